@@ -67,6 +67,10 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     });
     let watch =
         watch.map(|listener| operations::serve(config, listener, &readiness, &numbers)).transpose()?;
+    // Before a surface reads a move, so that the time in which the program was down counts for nobody.
+    if let Err(error) = service.come_back().await {
+        tracing::error!(?error, "could not note how long the program was down");
+    }
     let desk: Arc<dyn Desk> = service;
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;

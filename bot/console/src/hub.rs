@@ -241,7 +241,7 @@ impl Hub {
         let people = Some(KnownPeople { longest: fields::PERSON_MAX, others });
         let bot = Some(fields::BOT.to_owned());
         let place_info = PlaceInfo { bot, people, language: locale.clone(), ..PlaceInfo::default() };
-        Caller { person, place, locale, admin: true, place_info }
+        Caller { person, place, locale, admin: true, place_info, sent_at: None }
     }
 
     /// What boards are drawn with, at an address of its own.

@@ -4,6 +4,7 @@
 pub mod calendar;
 pub mod duration;
 pub mod expiry;
+pub mod platform_outages;
 pub mod reminder_choice;
 pub(crate) mod send_reminders;
 pub(crate) mod table_clocks;
@@ -41,6 +42,9 @@ pub struct GameTime {
     pub players: [PersonTime; 2],
     /// When the program was down. Some may lie in a time that a step of the system's clock has left.
     pub outages: Vec<Period>,
+    /// When each player could not be reached, because every platform on which they see the game was away. A time that goes
+    /// on ends at [`NOT_OVER`].
+    pub away: [Vec<Period>; 2],
     /// The last great step back of the system's clock; `None` if there was none.
     pub set_back: Option<SetBack>,
     /// When each player could not be called: their channel refused the board, and no direct message had reached them. A

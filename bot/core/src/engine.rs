@@ -23,7 +23,7 @@ use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// Carries out requests, and what is due by itself. A clone shares the same ports.
 #[derive(Clone)]
@@ -40,6 +40,8 @@ pub struct Core {
     pub(super) failing: Arc<Failing>,
     pub(crate) attempts: Arc<Attempts>,
     pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
+    /// Names this process in reports about platforms, once it has made one.
+    pub(crate) process: Arc<OnceLock<String>>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     pub(crate) logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -124,6 +126,7 @@ impl Core {
             failing: Arc::default(),
             attempts: Arc::default(),
             needs_no_offer: Arc::default(),
+            process: Arc::default(),
             logged: Arc::default(),
         }
     }

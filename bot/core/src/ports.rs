@@ -22,6 +22,7 @@ mod move_reader;
 mod outbox;
 mod people;
 mod places;
+mod platform_outages;
 mod puzzles;
 mod ratings;
 mod record_reader;
@@ -42,6 +43,7 @@ pub use move_reader::{MoveReader, NotationOnly};
 pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, Names, People};
 pub use places::Places;
+pub use platform_outages::{OpenOutage, PlatformOutage, PlatformOutages};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
@@ -94,6 +96,7 @@ pub trait Store:
     + Places
     + Outbox
     + Clocks
+    + PlatformOutages
     + Memory
     + Transcripts
 {
@@ -114,6 +117,7 @@ impl<
         + Places
         + Outbox
         + Clocks
+        + PlatformOutages
         + Memory
         + Transcripts,
 > Store for T

@@ -11,12 +11,15 @@ use crate::games::event::Event;
 use crate::games::table::Table;
 use crate::games::unbegun;
 use crate::ids::Time;
-use crate::ports::StoreError;
+use crate::ports::{PlatformOutage, StoreError};
 use rules::Side;
 use std::sync::Arc;
 
 /// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.
 const TIMER_LEASE_MS: i64 = 5 * 60_000;
+
+/// How long a time-out waits before it is looked at again, in milliseconds, while moves may wait to be read.
+const HOLD_MS: i64 = 2_000;
 
 /// How long the timer of a game that cannot be replayed waits, in milliseconds. Only another version of the program or a
 /// repaired database can fix it.
@@ -79,6 +82,8 @@ impl Core {
         let mut ticked = TickReport::default();
         // Outages come first: a player whose time ran out only while the program was down has not lost.
         Box::pin(self.note_outage(now, OUTAGE_GRACE_MS)).await?;
+        // What a process that was stopped has not said.
+        self.tell_of_platform_outages(now).await?;
         // A process that was stopped after a vacation had ended may have left timers that are too late.
         self.settle_time_changes().await;
         let timers = self.fire_due(now, &mut ticked).await;
@@ -140,6 +145,40 @@ impl Core {
         match told.await {
             Err(TimerOutcome::Failed(halt)) => Err(halt),
             _ => Ok(()),
+        }
+    }
+
+    /// Tells the games concerned of the outages of platforms that are over, and sets their timers anew.
+    pub(crate) async fn tell_of_platform_outages(&self, now: Time) -> Result<(), StoreError> {
+        for outage in self.store.untold_platform_outages().await? {
+            let Period { from, until } = outage.span;
+            tracing::warn!(platform = outage.platform, from = from.0, until = until.0, "a platform was away");
+            for code in self.store.games_in_outage(&outage).await? {
+                if let Err(halt) = Box::pin(self.tell_of_platform_outage(&code, &outage, now)).await {
+                    halt.log();
+                }
+            }
+            self.store.platform_outage_told(&outage).await?;
+        }
+        Ok(())
+    }
+
+    async fn tell_of_platform_outage(
+        &self,
+        code: &str,
+        outage: &PlatformOutage,
+        now: Time,
+    ) -> Result<(), Halt> {
+        let table = Arc::new(self.load(code).await?);
+        let origin = Origin::request(OUTAGE, format!("{}:{}:{code}", outage.platform, outage.span.from.0));
+        let cause = Cause { actor: Actor::System, origin, answered_in: None };
+        let told = self.commit(Arc::clone(&table), &cause, |table| {
+            untold_outage(table).map(|told| vec![told]).ok_or(TimerOutcome::Dead)
+        });
+        match told.await {
+            Ok(_) => Ok(()),
+            Err(TimerOutcome::Failed(halt)) => Err(halt),
+            Err(_) => Ok(self.reschedule(&table, now).await.map(drop)?),
         }
     }
 
@@ -212,6 +251,10 @@ impl Core {
     /// Carries out a timer of a game; whether it has changed the game.
     async fn fire(&self, timer: &DueTimer, claimant: &str, now: Time) -> Result<bool, Halt> {
         let table = Arc::new(self.load(&timer.code).await?);
+        if timer.kind == TimerKind::Expiry && self.waits_for_moves(&table, now).await? {
+            self.store.hold_timer(timer.id, claimant, now.plus_ms(HOLD_MS)).await?;
+            return Ok(false);
+        }
         let cause = Cause { actor: Actor::System, origin: Origin::Timer(timer.id), answered_in: None };
         match self.commit(Arc::clone(&table), &cause, |table| decide(table, timer, now)).await {
             // The events have deleted the timer, because it belongs to an earlier one.
@@ -250,7 +293,11 @@ fn decide(table: &Arc<Table>, timer: &DueTimer, now: Time) -> Result<Vec<Event>,
         TimerKind::Unbegun => unbegun::ending(table),
         TimerKind::Expiry => match expiry::event(table, now) {
             Some(event) => Some(event),
-            None if expiry::deadline(table).is_none() => None,
+            None if expiry::deadline(table).is_none()
+                && !Side::BOTH.iter().any(|side| table.is_away(*side)) =>
+            {
+                None
+            }
             None => Some(untold_outage(table).ok_or(TimerOutcome::Early)?),
         },
         // It changes no game.
@@ -262,12 +309,19 @@ fn decide(table: &Arc<Table>, timer: &DueTimer, now: Time) -> Result<Vec<Event>,
 /// The message about the outages since the last event of the game; `None` if there were none.
 fn untold_outage(table: &Table) -> Option<Event> {
     let last = table.events.last()?.at;
-    let stood = |outage: &&Period| {
-        outage.until > last && Side::BOTH.into_iter().any(|side| table.stood_in(side, **outage))
-    };
+    let stood = |outage: &&Period| Side::BOTH.into_iter().any(|side| table.stood_in(side, **outage));
+    let down: Vec<Period> = table.row.time.outages.iter().filter(stood).copied().collect();
+    let cut_off = Side::BOTH.map(|side| (side, table.stood_away(side)));
+    let all = down.iter().chain(cut_off.iter().flat_map(|(_, spans)| spans));
     let since_last = |outage: &Period| Period { from: outage.from.max(last), ..*outage };
-    let outages = merged(table.row.time.outages.iter().filter(stood).map(since_last).collect());
+    let outages = merged(all.map(since_last).collect());
     let ms = outages.iter().map(|outage| outage.until.0.saturating_sub(outage.from.0)).sum();
     let from = outages.first().map(|outage| outage.from.0);
-    (ms > 0).then_some(Event::OutageTold { ms, from })
+    let is_later = |outage: &Period| outage.until > last;
+    let mut of = cut_off.iter().filter(|(_, spans)| spans.iter().any(is_later)).map(|(side, _)| *side);
+    let of = match (of.next(), of.next()) {
+        (Some(side), None) if !down.iter().any(is_later) => Some(side),
+        _ => None,
+    };
+    (ms > 0).then_some(Event::OutageTold { ms, from, of })
 }

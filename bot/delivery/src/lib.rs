@@ -15,6 +15,7 @@ mod outbox;
 mod person_limit;
 mod phrase;
 mod pictures;
+mod reach;
 mod running;
 mod split;
 
@@ -25,5 +26,6 @@ pub use outbox::OutboxLoop;
 pub use person_limit::{RateCheck, RateLimit, RateLimiter, TOO_FAST};
 pub use phrase::{phrase, words};
 pub use pictures::PictureRefusals;
+pub use reach::{Connection, Return};
 pub use running::Running;
 pub use split::split;

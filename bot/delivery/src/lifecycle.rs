@@ -2,6 +2,7 @@
 //! go on. It must not know what is answered.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -14,6 +15,7 @@ pub struct Lifecycle {
     ended: watch::Sender<Option<String>>,
     in_flight: Arc<watch::Sender<usize>>,
     connections: Mutex<Connections>,
+    mute: AtomicBool,
 }
 
 struct Connections {
@@ -42,6 +44,7 @@ impl Lifecycle {
             in_flight: Arc::new(watch::Sender::new(0)),
             // The platform says how many it needs.
             connections: Mutex::new(Connections { wanted: usize::MAX, standing: BTreeSet::new() }),
+            mute: AtomicBool::new(false),
         }
     }
 
@@ -147,10 +150,25 @@ impl Lifecycle {
         deska_meters::connections(self.platform, standing.len());
     }
 
+    /// Whether any connection stands.
+    pub fn has_connection(&self) -> bool {
+        !self.connections().standing.is_empty()
+    }
+
     /// Whether all connections stand.
     pub fn is_connected(&self) -> bool {
         let connections = self.connections();
         connections.standing.len() >= connections.wanted
+    }
+
+    /// Says whether nothing can be sent to the platform now.
+    pub fn set_mute(&self, mute: bool) {
+        self.mute.store(mute, Ordering::Relaxed);
+    }
+
+    /// Whether nothing can be sent to the platform now, so that messages wait without an attempt.
+    pub fn is_mute(&self) -> bool {
+        self.mute.load(Ordering::Relaxed)
     }
 
     /// Says that the surface cannot go on. The first reason counts.

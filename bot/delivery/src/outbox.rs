@@ -76,6 +76,13 @@ impl OutboxLoop {
         self.deliveries.wake();
     }
 
+    /// Makes messages due that failed while the platform was away, and looks for them at once.
+    pub async fn reached_again(&self) {
+        self.life.set_mute(false);
+        self.desk.retry_closed(self.life.platform(), None).await;
+        self.wake();
+    }
+
     /// Looks for due messages and clean-ups at once, and returns when everything that was due at the call has been
     /// tried. Never returns unless [`run`](Self::run) goes on.
     pub async fn look(&self) {
@@ -163,6 +170,9 @@ impl OutboxLoop {
 
     /// Delivers what is due; returns whether there was any progress. Channels do not wait for each other.
     async fn deliver_due(&self, surface: &dyn Surface) -> bool {
+        if self.life.is_mute() {
+            return false;
+        }
         let mut queues: HashMap<String, Vec<Post>> = HashMap::new();
         for post in self.desk.due(surface.platform()).await {
             // An unreachable recipient must not hold up the channel of the game.

@@ -33,6 +33,7 @@ use ts_rs::TS;
 
 pub use request_span::request_span;
 
+pub use deska_core::clocks::platform_outages::Reach;
 pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
 pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
 pub use deska_core::ids::{GameId, Time};
@@ -43,6 +44,9 @@ pub use deska_core::people::typed_name::{Called, TypedName};
 pub use deska_core::places::welcome::Arrival;
 pub use deska_core::ports::KeptMessage;
 pub use deska_core::problem::Fault;
+
+/// How often a surface repeats how it reaches its platform.
+pub const REPORT_EVERY: Duration = Duration::from_secs(20);
 
 /// The program as a surface sees it; its implementation is the service.
 #[async_trait]
@@ -208,6 +212,16 @@ pub trait Desk: Send + Sync {
     /// Reports the file of a wanted avatar, or why there is none.
     async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
         let _ = (wanted, fetched);
+    }
+
+    /// Reports how a platform is reached, and for how long it has been so. The surface repeats its last report every
+    /// [`REPORT_EVERY`].
+    ///
+    /// # Errors
+    /// The program failed; the report has to be repeated.
+    async fn reach(&self, platform: &str, reach: Reach, ago: Duration) -> Result<(), Fault> {
+        let _ = (platform, reach, ago);
+        Ok(())
     }
 
     /// Returns the boards of the newest open games of a place and its newest open challenges, at most so many of each,

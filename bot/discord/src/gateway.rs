@@ -9,6 +9,7 @@ pub(crate) mod arrival;
 pub(crate) mod events;
 mod guild_language;
 pub(crate) mod info;
+pub(crate) mod reached;
 
 use crate::error::{DiscordError, refused};
 use crate::gateway::info::{GatewayInfo, SessionStartLimit};
@@ -27,7 +28,11 @@ use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, Message, Shar
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 /// Pause before Discord is asked again if it was unavailable at the start. It doubles up to `MAX_RETRY_PAUSE`.
 const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(1);
-const MAX_RETRY_PAUSE: Duration = Duration::from_secs(300);
+const MAX_RETRY_PAUSE: Duration = Duration::from_secs(30);
+/// Pause before a connection begins anew whose attempts have become rare.
+const ANEW_PAUSE: Duration = Duration::from_secs(5);
+/// Attempts in a row after which it does. twilight waits 1, 2, 4 seconds and so on before them, up to four minutes.
+const ATTEMPTS_MAX: u8 = 4;
 /// Pause before a connection whose task panicked is started again.
 const RESTART_PAUSE: Duration = Duration::from_secs(5);
 
@@ -110,8 +115,9 @@ fn config(token: String, info: &GatewayInfo) -> Config {
 /// closes the shard for good before that.
 async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<DiscordError> {
     while !shared.life.is_stopping() {
-        let (within, shard) = (Arc::clone(shared), Shard::with_config(id, config.clone()));
-        let listening = tokio::spawn(async move { listen(&within, shard).await });
+        let (within, config) = (Arc::clone(shared), config.clone());
+        let shard = Shard::with_config(id, config.clone());
+        let listening = tokio::spawn(async move { listen(&within, shard, config).await });
         match listening.await {
             Ok(reason) => return reason,
             Err(broken) => {
@@ -125,7 +131,7 @@ async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<Disc
 }
 
 /// Takes events until the surface stops. Returns the reason if Discord closes the shard for good before that.
-async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> {
+async fn listen(shared: &Arc<Shared>, mut shard: Shard, config: Config) -> Option<DiscordError> {
     let mut closed = None;
     loop {
         let Some(next) = shared.life.unless_stopped(shard.next()).await else {
@@ -133,6 +139,9 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> 
             return None;
         };
         shared.life.set_connected(shard.id().number(), shard.state().is_identified());
+        if let Some(Ok(Message::Text(_))) = next {
+            shared.heard.now();
+        }
         match next {
             Some(Ok(Message::Text(event))) => events::take(shared, shard.id(), &event),
             Some(Ok(Message::Close(frame))) => {
@@ -140,12 +149,27 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> 
                 debug!(shard = shard.id().number(), code = ?closed, "the connection to Discord closed");
             }
             // The error may hold an event, and with it the token of an interaction.
-            Some(Err(_)) => log_error(&shard),
+            Some(Err(_)) => {
+                log_error(&shard);
+                if let ShardState::Disconnected { reconnect_attempts: ATTEMPTS_MAX.. } = shard.state() {
+                    shared.life.pause(ANEW_PAUSE).await;
+                    shard = anew(&shard, &config);
+                }
+            }
             None => break,
         }
     }
     error!(shard = shard.id().number(), code = ?closed, "Discord closed the gateway for good");
     Some(closed.map_or(DiscordError::Broken, |code| DiscordError::Closed { code }))
+}
+
+/// The same shard without the long waits between its attempts: a gateway that is back is reached within seconds.
+fn anew(shard: &Shard, config: &Config) -> Shard {
+    let mut config = ConfigBuilder::from(config.clone());
+    if let Some(session) = shard.session() {
+        config = config.session(session.clone());
+    }
+    Shard::with_config(shard.id(), config.build())
 }
 
 fn log_error(shard: &Shard) {

@@ -4,6 +4,7 @@
 pub(crate) mod api_base;
 pub(crate) mod api_error;
 pub(crate) mod dm_channels;
+mod health;
 pub(crate) mod retry;
 pub(crate) mod transport;
 
@@ -24,6 +25,7 @@ use serenity::http::{LightMethod, Route};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// Time for the first answer. Discord waits three seconds; the network takes some of it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
@@ -77,6 +79,17 @@ impl Rest {
     /// Whether Discord has refused the bot token.
     pub fn is_stopped(&self) -> bool {
         self.transport.is_stopped()
+    }
+
+    /// Since when Discord has answered no request; `None` while it does.
+    pub fn silent_since(&self) -> Option<Instant> {
+        self.transport.silent_since()
+    }
+
+    /// Asks for something small, to learn whether Discord answers again.
+    pub async fn probe(&self) {
+        // The transport notes the outcome.
+        let _ = self.transport.attempt(transport::request(LightMethod::Get, Route::GatewayBot, None)).await;
     }
 
     /// Where the gateway is, how many shards Discord recommends, and how many sessions may be started.

@@ -3,11 +3,12 @@
 use crate::answers::error_replies::ErrorReplies;
 use crate::answers::reply_tokens::ReplyTokens;
 use crate::avatars::AvatarHost;
+use crate::gateway::reached::LastHeard;
 use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
-use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
 use serenity::all::{GuildId, User};
 use std::sync::atomic::AtomicBool;
@@ -30,6 +31,10 @@ pub struct Shared {
     pub outbox: Arc<OutboxLoop>,
     /// Stop, connections to the gateway, one for each shard, and answers in flight.
     pub life: Arc<Lifecycle>,
+    /// How Discord is reached.
+    pub connection: Connection,
+    /// When something came last over the gateway.
+    pub heard: LastHeard,
     /// The modals behind buttons.
     pub modals: ModalRegistry,
     /// Interaction tokens by the messages sent with them.
@@ -64,6 +69,8 @@ impl Shared {
         let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
+            connection: Connection::new(Arc::clone(&desk), Arc::clone(&life)),
+            heard: LastHeard::default(),
             life,
             desk,
             rest,

@@ -4,6 +4,7 @@ use crate::avatars::{AvatarHost, MEDIA_URL};
 use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
+use crate::gateway::reached;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::api_base::ApiBase;
@@ -105,8 +106,12 @@ pub async fn start(
     let guild = settings.guild.filter(|id| *id > 0).map(GuildId::new);
     let avatars = AvatarHost::new(&settings.media_url);
     let shared = Arc::new(Shared::new(desk, rest, avatars, guild, settings.rate_limit));
+    shared.connection.begin().await;
+    let (reporter, watched) = (Arc::clone(&shared), Arc::clone(&shared));
     let (reader, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
     let (token, shards) = (settings.token.reveal().to_owned(), settings.shards);
     let reading = async move { gateway::run(&reader, token, shards, info).await };
-    Ok(Running::start(shared, outbox, greeting, reading))
+    let reports = async move { reporter.connection.run().await };
+    let watching = async move { reached::watch(&watched).await };
+    Ok(Running::start(shared, outbox, greeting, reading).beside(reports).beside(watching))
 }

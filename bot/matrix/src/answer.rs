@@ -105,6 +105,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
         return Done::Yes;
     }
     let caller = callers::caller(shared, room, &message.sender, &place).await;
+    let caller = Caller { sent_at: shared.stamps.sent_at(&message.sender, message.at), ..caller };
     let source = message.id.clone();
     let context = ReplyContext {
         shared,
@@ -218,6 +219,7 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> D
         return Done::Yes;
     };
     let caller = callers::caller(shared, room, &reaction.sender, &pressed.acts_in).await;
+    let caller = Caller { sent_at: shared.stamps.sent_at(&reaction.sender, reaction.at), ..caller };
     let context = ReplyContext {
         shared,
         room,

@@ -41,7 +41,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
     };
     let person = person(shared, room, sender).await;
     // Matrix tells nobody's language.
-    Caller { person, place: place.place(&space), locale: None, admin, place_info }
+    Caller { person, place: place.place(&space), locale: None, admin, place_info, sent_at: None }
 }
 
 /// Whether only the bot and this person are in the room, which both call a direct message. Another room of two may get

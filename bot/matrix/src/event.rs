@@ -52,6 +52,8 @@ pub struct RoomMessage {
     pub id: OwnedEventId,
     /// Who wrote it.
     pub sender: OwnedUserId,
+    /// When, by the server of the sender.
+    pub at: MilliSecondsSinceUnixEpoch,
     /// The text. People whom it names by a link are written with their ids.
     pub line: String,
     /// The event that its thread starts with.
@@ -104,6 +106,8 @@ pub struct RoomReaction {
     pub id: OwnedEventId,
     /// Who reacted.
     pub sender: OwnedUserId,
+    /// When, by the server of the sender.
+    pub at: MilliSecondsSinceUnixEpoch,
     /// The message.
     pub to: OwnedEventId,
     /// The sign.
@@ -219,10 +223,11 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
                 }
                 AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
                     let about = event.content.relates_to;
-                    let (id, sender) = (event.event_id, event.sender);
+                    let (id, sender, at) = (event.event_id, event.sender, event.origin_server_ts);
                     Some(RoomEvent::Reaction(RoomReaction {
                         id,
                         sender,
+                        at,
                         to: about.event_id,
                         sign: about.key,
                     }))
@@ -302,8 +307,8 @@ fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomEvent> {
     };
     let mentions = content.mentions.map(|mentions| mentions.user_ids.into_iter().collect());
     let mentions = mentions.unwrap_or_default();
-    let (id, sender) = (event.event_id, event.sender);
-    Some(RoomEvent::Message(Box::new(RoomMessage { id, sender, line, thread, reply_to, mentions, file })))
+    let (id, sender, at) = (event.event_id, event.sender, event.origin_server_ts);
+    Some(RoomEvent::Message(Box::new(RoomMessage { id, sender, at, line, thread, reply_to, mentions, file })))
 }
 
 fn line(text: &TextMessageEventContent, is_reply: bool) -> String {

@@ -57,6 +57,12 @@ impl RequestError {
         self.kind == RequestErrorKind::Transient
     }
 
+    /// Whether the homeserver answers, but takes no more requests of the bot for now.
+    #[must_use]
+    pub fn is_limit(&self) -> bool {
+        self.is_transient() && self.shown.starts_with("429")
+    }
+
     /// What it means for a message in a room.
     #[must_use]
     pub fn for_room(&self) -> PostFailure {

@@ -26,6 +26,7 @@ mod sent;
 mod settings;
 mod shared;
 mod spaces;
+mod stamps;
 mod surface;
 mod sync;
 mod turns;

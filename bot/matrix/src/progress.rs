@@ -2,11 +2,12 @@
 //! is answered, so a process that is killed reads the rest of the batch again. It must not know what a batch holds.
 
 use deska_desk::{Desk, Fault};
+use futures::FutureExt as _;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// How old the stored token may become while nothing happens that has to be answered.
@@ -30,6 +31,8 @@ struct Batch {
     next: String,
     has_work: bool,
     finished: mpsc::Receiver<Infallible>,
+    /// Dropped when the batch and all before it are done.
+    _done: oneshot::Sender<Infallible>,
 }
 
 /// Takes up batches in their order.
@@ -68,10 +71,12 @@ impl Progress {
         (PendingBatch { alive }, Pending { finished })
     }
 
-    /// Adds a batch after all earlier ones. `next` is the token after it.
-    pub fn add(&self, next: String, has_work: bool, pending: Pending) {
+    /// Adds a batch after all earlier ones. `next` is the token after it. The result comes when they are all done.
+    pub fn add(&self, next: String, has_work: bool, pending: Pending) -> impl Future<Output = ()> + use<> {
+        let (done, is_done) = oneshot::channel();
         // An error means that the task is gone, and with it the program.
-        let _ = self.batches.send(Batch { next, has_work, finished: pending.finished });
+        let _ = self.batches.send(Batch { next, has_work, finished: pending.finished, _done: done });
+        is_done.map(drop)
     }
 }
 

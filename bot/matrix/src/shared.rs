@@ -11,8 +11,9 @@ use crate::queues::Queues;
 use crate::room_or_thread::PLATFORM;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
+use crate::stamps::Stamps;
 use crate::turns::Turns;
-use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimiter};
 use deska_desk::Desk;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
@@ -42,6 +43,10 @@ pub struct Shared {
     pub outbox: Arc<OutboxLoop>,
     /// Stop, connection, and the work of rooms in flight.
     pub life: Arc<Lifecycle>,
+    /// How the homeserver is reached.
+    pub connection: Connection,
+    /// The servers whose stamps can be believed.
+    pub stamps: Stamps,
     /// The work of each room, in order.
     pub queues: Queues,
     /// Keeps two messages from making two rooms for one person.
@@ -84,6 +89,8 @@ impl Shared {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
             already_sent: AlreadySent::new(Arc::clone(&desk), own.clone()),
+            connection: Connection::new(Arc::clone(&desk), Arc::clone(&life)),
+            stamps: Stamps::new(own.server_name().to_owned()),
             desk,
             client,
             own,

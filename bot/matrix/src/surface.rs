@@ -71,6 +71,7 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
     let pending = PendingMedia::open(folder.path()).map_err(|error| folder.unusable(&error))?;
     let shared = Arc::new(Shared::new(Arc::clone(&desk), client, own.clone(), settings, Arc::new(pending)));
     shared.life.expect_connections(1);
+    shared.connection.begin().await;
     let (batches, progress) = Progress::follow(desk, own);
     let reader = Arc::clone(&shared);
     let reading = async move { sync::run(&reader, batches).await };
@@ -83,6 +84,7 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
         futures::join!(uploads, verification::prepare(&worker), identity, profile, worker.life.stopped());
         drop(folder);
     };
-    let outbox = Arc::clone(&shared.outbox);
-    Ok(Running::start(shared, outbox, greeting, reading).beside(progress).beside(beside))
+    let (reporter, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
+    let reports = async move { reporter.connection.run().await };
+    Ok(Running::start(shared, outbox, greeting, reading).beside(progress).beside(beside).beside(reports))
 }

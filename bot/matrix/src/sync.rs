@@ -37,8 +37,8 @@ use tracing::{Instrument, info, warn};
 const LONG_POLL: Duration = Duration::from_secs(30);
 /// Wait after the first failed request; it doubles with each further one.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// Longest wait between two requests.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// Longest wait between two requests, and so for a homeserver that is back.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// Most events that are read again after a gap in the stream, such as a long outage in a busy room.
 const GAP_MAX: usize = 2_000;
 
@@ -51,23 +51,31 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
     }
     // The first answer of the stream may take as long as nothing happens. It must not be asked for at once either: such an
     // answer of Synapse can leave out what happened since the token.
+    let asked = Instant::now();
     if let Some(answered) = shared.life.unless_stopped(shared.client.whoami()).await {
-        shared.life.set_connected(0, answered.is_ok());
+        match answered {
+            Ok(_) => shared.life.set_connected(0, true),
+            Err(error) => lost(shared, &error.into(), asked),
+        }
     }
     let (mut wait, mut is_first) = (FIRST_WAIT, true);
     while !shared.life.is_stopping() {
         // A new device knows no room yet. To ask for all of them first would lose what happened since the token: the SDK
         // leaves out an answer that ends where the one before ended.
         let settings = settings(Some(token.clone())).timeout(LONG_POLL).full_state(is_new_device);
+        let asked = Instant::now();
         let Some(answered) = shared.life.unless_stopped(shared.client.sync_once(settings)).await else {
             return;
         };
         match answered {
             Ok(response) => {
                 shared.life.set_connected(0, true);
-                if wait > FIRST_WAIT {
-                    info!("the homeserver is reached again");
-                    shared.outbox.wake();
+                let returned = shared.connection.back();
+                if shared.life.is_mute() {
+                    shared.outbox.reached_again().await;
+                }
+                if returned.is_none() {
+                    shared.stamps.learn(&response);
                 }
                 wait = FIRST_WAIT;
                 if std::mem::take(&mut is_new_device) {
@@ -75,11 +83,17 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                     shared.rooms_are_known();
                     take_up_rooms(shared).await;
                 }
-                token = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
+                let next = response.next_batch.clone();
+                let read = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
+                token = next;
+                if let Some(returned) = returned {
+                    let within = Arc::clone(shared);
+                    tokio::spawn(async move { within.connection.read(returned, read).await });
+                }
             }
             Err(error) => {
-                shared.life.set_connected(0, false);
                 let error = RequestError::from(error);
+                lost(shared, &error, asked);
                 if ends(shared, &error) {
                     return;
                 }
@@ -88,6 +102,17 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                 wait = (wait * 2).min(LONGEST_WAIT);
             }
         }
+    }
+}
+
+/// Notes a request that failed, which was asked at this moment. A homeserver that has been silent for longer than it holds a
+/// request has been away since it was asked.
+fn lost(shared: &Shared, error: &RequestError, asked: Instant) {
+    shared.life.set_connected(0, false);
+    if error.is_transient() && !error.is_limit() {
+        let is_silent = asked.elapsed() > LONG_POLL + FIRST_WAIT;
+        shared.connection.away(if is_silent { asked.into() } else { Instant::now().into() });
+        shared.life.set_mute(true);
     }
 }
 
@@ -109,10 +134,11 @@ async fn begin(shared: &Shared) -> Option<Start> {
         if let Some(token) = stored {
             return Some(Some(Start { token, is_new_device: device.is_none() }));
         }
-        let whole = settings(None).timeout(Duration::ZERO);
+        let (whole, asked) = (settings(None).timeout(Duration::ZERO), Instant::now());
         match shared.life.unless_stopped(shared.client.sync_once(whole)).await? {
             Ok(response) => {
                 shared.life.set_connected(0, true);
+                shared.life.set_mute(false);
                 let token = response.next_batch;
                 progress::store(desk, &shared.own, &token).await;
                 desk.remember(&known, "synced").await;
@@ -120,6 +146,7 @@ async fn begin(shared: &Shared) -> Option<Start> {
             }
             Err(error) => {
                 let error = RequestError::from(error);
+                lost(shared, &error, asked);
                 if ends(shared, &error) {
                     return Some(None);
                 }
@@ -164,7 +191,7 @@ fn settings(token: Option<String>) -> SyncSettings {
     SyncSettings::new().token(token).filter(Filter::FilterDefinition(filter))
 }
 
-/// Gives every room its work and returns the token after it. The first answer after a start may be an old one: a
+/// Gives every room its work. The result comes when that is done. The first answer after a start may be an old one: a
 /// homeserver keeps the answer to the last request of the process before and gives it to the same request again.
 fn take_up(
     shared: &Arc<Shared>,
@@ -172,7 +199,7 @@ fn take_up(
     since: String,
     response: SyncResponse,
     is_first: bool,
-) -> String {
+) -> impl Future<Output = ()> + use<> {
     let (share, pending) = Progress::begin();
     let mut has_work = false;
     for event in &response.to_device {
@@ -196,8 +223,7 @@ fn take_up(
         shared.outbox.gate().close(id.as_str());
     }
     drop(share);
-    progress.add(response.next_batch.clone(), has_work, pending);
-    response.next_batch
+    progress.add(response.next_batch, has_work, pending)
 }
 
 /// Carries out a batch's events of a room. The pair is the token before the batch, and whether the batch may be old.

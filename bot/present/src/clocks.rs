@@ -117,6 +117,9 @@ impl Presenter {
         }
         let waits: Vec<(Side, Time)> =
             Side::BOTH.into_iter().filter_map(|side| Some((side, table.deadline(side)?))).collect();
+        for side in Side::BOTH.into_iter().filter(|side| table.is_away(*side)) {
+            writer.go_on("clock-away", &[("player", crate::games::turn::seat(table, side))]);
+        }
         match waits.as_slice() {
             [] => {}
             [(_, deadline)] => {
@@ -200,7 +203,12 @@ impl Presenter {
             Event::TimedOut { by: Some(by) } => writer.line("event-timed-out", &side_args(by)),
             Event::TimedOut { by: None } => writer.line("event-timed-out-both", &[]),
             Event::Resumed { by } => writer.line("event-resumed", &side_args(by)),
-            Event::OutageTold { ms, from } => {
+            Event::OutageTold { ms, from: Some(from), of: Some(of) } => {
+                let time = ("time", Arg::Word(self.duration(reader, *ms)));
+                let from = ("from", Arg::Moment(Time(*from)));
+                writer.line("event-cut-off", &[("player", crate::games::turn::seat(table, *of)), from, time])
+            }
+            Event::OutageTold { ms, from, .. } => {
                 let mut args = vec![("time", Arg::Word(self.duration(reader, *ms)))];
                 args.extend(from.map(|from| ("from", Arg::Moment(Time(from)))));
                 writer.line(if from.is_some() { "event-outage-from" } else { "event-outage" }, &args)
@@ -269,6 +277,9 @@ impl Presenter {
             }
             OwnTimeProblem::NoVacation => writer.line("vacation-not-on", &[]),
             OwnTimeProblem::NothingWaits => writer.line("nothing-waits", &[]),
+            OwnTimeProblem::TooLate { ran_out } => {
+                writer.line("move-too-late", &[("deadline", Arg::Moment(ran_out))])
+            }
         };
         message(&writer)
     }

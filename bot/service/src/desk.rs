@@ -19,7 +19,7 @@ use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, Reach, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -175,6 +175,10 @@ impl Desk for Service {
 
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
         self.core.joined(arrival).await.map_err(|error| self.core.own_fault(&error))
+    }
+
+    async fn reach(&self, platform: &str, reach: Reach, ago: Duration) -> Result<(), Fault> {
+        self.core.reach(platform, reach, ago).await
     }
 
     fn has_avatar(&self, platform: &str, person: &str, avatar: Option<&str>) {

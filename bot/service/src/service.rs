@@ -8,7 +8,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::people::caller::{Caller, Place};
-use deska_core::ports::Ports;
+use deska_core::ports::{Ports, StoreError};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
@@ -85,6 +85,14 @@ impl Service {
             shared.presenter.links = Links::new(url, &secret);
         }
         Ok(self)
+    }
+
+    /// Notes that the program has started, see [`Core::come_back`].
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn come_back(&self) -> Result<(), StoreError> {
+        self.core.come_back(self.core.now()).await
     }
 
     /// Whether requests fail again and again because of the database.

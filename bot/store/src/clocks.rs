@@ -1,5 +1,6 @@
 //! What is due at a moment, and what decides about clocks apart from the events of games.
 
+pub(crate) mod platform_outages;
 pub(crate) mod steps;
 pub(crate) mod timers;
 

@@ -437,6 +437,7 @@ pub fn caller_at(person: Person, [platform, space, channel]: [&str; 3]) -> Calle
         locale: None,
         admin: false,
         place_info: PlaceInfo::default(),
+        sent_at: None,
     }
 }
 

@@ -273,6 +273,13 @@ pub fn merged(mut spans: Vec<Period>) -> Vec<Period> {
     merged
 }
 
+/// The stretches of time that lie in both lists, each of which is in order without overlaps.
+#[must_use]
+pub fn common(one: &[Period], other: &[Period]) -> Vec<Period> {
+    let both = |a: &Period, b: &Period| Period { from: a.from.max(b.from), until: a.until.min(b.until) };
+    merged(one.iter().flat_map(|a| other.iter().map(move |b| both(a, b))).collect())
+}
+
 fn date(zone: &TimeZone, at: Time) -> Option<Date> {
     let timestamp = Timestamp::from_millisecond(at.0).ok()?;
     Some(zone.to_datetime(timestamp).date())

@@ -86,7 +86,9 @@ impl Table {
     /// The course of the clock of a player in a turn that runs since `begins` at the latest, as seen at `until`.
     fn course_until(&self, player: usize, until: Time, begins: Time) -> RunningTime<'_> {
         let mut stops = self.own_stops(player);
-        stops.extend(self.outages_of(player, until, begins));
+        let outages = self.outages_of(player, until, begins);
+        let away = self.away_of(player, until, begins, &outages);
+        stops.extend(outages.into_iter().chain(away));
         self.course_with(stops, begins)
     }
 
@@ -122,12 +124,62 @@ impl Table {
         stood
     }
 
+    /// When the clock of a player stood because they could not be reached, within the turn and up to `until`: what goes on,
+    /// what was there when the turn began, long times, and those in which the clock would have run out. `outages` are those
+    /// of the program that count.
+    fn away_of(&self, player: usize, until: Time, begins: Time, outages: &[Period]) -> Vec<Period> {
+        let Some(since) = self.clocks.since(player) else { return Vec::new() };
+        let since = since.min(begins);
+        let mut stood: Vec<Period> = Vec::new();
+        for span in &self.row.time.away[player] {
+            let seen = Period { from: span.from.max(since), until: span.until.min(until) };
+            if seen.from >= seen.until {
+                continue;
+            }
+            let goes_on = span.until == NOT_OVER;
+            let is_sure = goes_on || span.from <= since || is_long(&Period { until: seen.until, ..*span });
+            let runs_out = || {
+                let mut stops = self.own_stops(player);
+                stops.extend(outages.iter().chain(&stood));
+                let course = self.course_with(stops, begins);
+                self.clocks.left_ms(player, seen.from, &course) <= course.counted_ms(seen)
+            };
+            if is_sure || runs_out() {
+                stood.push(seen);
+            }
+        }
+        stood
+    }
+
     /// Whether the clock of a side runs now and stood in an outage.
     #[must_use]
     pub fn stood_in(&self, side: Side, outage: Period) -> bool {
         let player = self.player(side);
         let (now, begins) = self.seen_at(player);
         self.deadline(side).is_some() && self.outages_of(player, now, begins).contains(&outage)
+    }
+
+    /// When the clock of a side, which runs now, stood because its player could not be reached.
+    pub(crate) fn stood_away(&self, side: Side) -> Vec<Period> {
+        let player = self.player(side);
+        let (now, begins) = self.seen_at(player);
+        match self.deadline(side) {
+            Some(_) => self.away_of(player, now, begins, &self.outages_of(player, now, begins)),
+            None => Vec::new(),
+        }
+    }
+
+    /// Since when the clock of a side runs; `None` if it stands.
+    pub(crate) fn called_at(&self, side: Side) -> Option<Time> {
+        self.clocks.since(self.player(side))
+    }
+
+    /// Whether the player of a side cannot be reached now, because their platforms are away, so that their clock stands.
+    #[must_use]
+    pub fn is_away(&self, side: Side) -> bool {
+        let player = self.player(side);
+        let runs = self.ending.is_none() && self.clocks.since(player).is_some();
+        runs && self.row.time.away[player].iter().any(|span| span.until == NOT_OVER)
     }
 
     /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.
@@ -155,8 +207,15 @@ impl Table {
     pub fn deadline(&self, side: Side) -> Option<Time> {
         let player = self.player(side);
         let by_program = self.row.seats[player].level().is_some();
-        let runs = self.ending.is_none() && !by_program && !self.is_unreached(side);
+        let runs = self.ending.is_none() && !by_program && !self.is_unreached(side) && !self.is_away(side);
         self.clocks.deadline(player, &self.course(player)).filter(|_| runs)
+    }
+
+    /// When the time of a side that is [away](Self::is_away) would run out if its player were reached again now.
+    pub(crate) fn deadline_if_back(&self, side: Side) -> Option<Time> {
+        let player = self.player(side);
+        let stands = self.is_away(side) && !self.is_unreached(side);
+        self.clocks.deadline(player, &self.course(player)).filter(|_| stands)
     }
 
     /// The sides whose time has run out at a moment, those that ran out first.

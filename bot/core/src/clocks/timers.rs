@@ -8,6 +8,9 @@ use crate::games::unbegun;
 use crate::ids::{AccountId, Time};
 use rules::Side;
 
+/// The shortest time after which such a clock is looked at again, in milliseconds.
+const LOOK_AGAIN_MS: i64 = 5_000;
+
 /// The timers that a game has after its last event, seen at `at`. Reminders up to that moment are left out.
 #[must_use]
 pub fn timers(table: &Table, at: Time) -> Vec<NewTimer> {
@@ -23,12 +26,8 @@ pub fn timers_after(table: &Table, at: Time, after: impl Fn(AccountId) -> Time) 
     if !table.row.terms.clock.control.is_timed() {
         return unbegun::timer(table, at).into_iter().collect();
     }
-    let expiry = expiry::deadline(table).map(|due_at| NewTimer {
-        kind: TimerKind::Expiry,
-        account: None,
-        due_at,
-        after: at,
-    });
+    let expiry = expiry::deadline(table).into_iter().chain(look_again(table, at)).min();
+    let expiry = expiry.map(|due_at| NewTimer { kind: TimerKind::Expiry, account: None, due_at, after: at });
     // A game paused before its first moves still ends after the usual time.
     let unbegun = unbegun::timer(table, at).filter(|_| table.is_paused());
     let reminder = |side: Side| {
@@ -39,6 +38,12 @@ pub fn timers_after(table: &Table, at: Time, after: impl Fn(AccountId) -> Time) 
     };
     let reminders = Side::BOTH.into_iter().filter_map(reminder);
     expiry.into_iter().chain(unbegun).chain(reminders).collect()
+}
+
+/// When to look again at a clock that stands because its player's platforms are away.
+fn look_again(table: &Table, at: Time) -> Option<Time> {
+    let back = Side::BOTH.into_iter().filter_map(|side| table.deadline_if_back(side)).min()?;
+    expiry::claimable(table).is_none().then(|| back.max(at.plus_ms(LOOK_AGAIN_MS)))
 }
 
 /// The timer of the next reminder of a side after `after`.

@@ -72,13 +72,17 @@ pub enum Event {
         /// The side that ended the pause.
         by: Side,
     },
-    /// The players were told that time in which the program was down does not count.
+    /// The players were told that time does not count in which the program was down or a player's platform was away.
     OutageTold {
         /// Milliseconds that do not count.
         ms: i64,
         /// When the first of them began, in milliseconds since 1970 UTC; `None` in an event of an earlier version.
         #[serde(default)]
         from: Option<i64>,
+        /// The only side whose clock stood, because its platform was away; `None` if the program was down, or both were
+        /// cut off.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Side>,
     },
     /// The game was aborted before both players had moved.
     Aborted {

@@ -9,6 +9,7 @@ use crate::games::notation::made_of;
 use crate::games::table::Table;
 use crate::lessons::code::LessonRequest;
 use crate::message::Content;
+use crate::people::own_time::OwnTimeProblem;
 use crate::ports::MoveReader;
 use crate::problem::Problem;
 use crate::reply::Reply;
@@ -54,6 +55,9 @@ impl Core {
         let table: Arc<Table> = table.into();
         if table.lesson.is_some() {
             return self.move_in_lesson(context, &table, input).await;
+        }
+        if let Some(ran_out) = self.late(context, &table, side).await? {
+            return Ok(Problem::from(OwnTimeProblem::TooLate { ran_out }).into());
         }
         let (account, seen) = (context.resolved.account.id, context.seen);
         let decide = |table: &Arc<Table>| {

@@ -82,6 +82,7 @@ impl Table {
             && accounts(before) == accounts(now)
             && before.time.players == now.time.players
             && before.time.outages == now.time.outages
+            && before.time.away == now.time.away
             && before.time.unreached == now.time.unreached
     }
 }

@@ -1,5 +1,6 @@
 //! The person who sends a request, and the place where they send it, in the platform's own ids.
 
+use crate::ids::Time;
 use crate::people::names::clean_name;
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +77,9 @@ pub struct Caller {
     pub admin: bool,
     /// What the surface knows about the place.
     pub place_info: PlaceInfo,
+    /// When the request was sent, by the platform's own clock; `None` if that is unknown or not to be trusted. It decides
+    /// only whether a move came in time.
+    pub sent_at: Option<Time>,
 }
 
 /// What a surface knows about a place, and what its platform can do there.

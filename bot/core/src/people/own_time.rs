@@ -134,4 +134,9 @@ pub enum OwnTimeProblem {
     NoVacation,
     /// No game waits for the caller.
     NothingWaits,
+    /// The caller's move was sent after their time had run out. The game ends when what others had sent is read.
+    TooLate {
+        /// When their time ran out.
+        ran_out: Time,
+    },
 }

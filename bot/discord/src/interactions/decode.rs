@@ -6,6 +6,7 @@ use crate::interactions::permissions::{self, membership};
 use crate::interactions::request::{
     IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person,
 };
+use crate::snowflake::made_at;
 use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
@@ -78,6 +79,7 @@ macro_rules! request {
                         $owners,
                     )
                 },
+                sent_at: Some(made_at(interaction.id.get())),
             },
             channel: interaction.channel_id,
             may_post: permissions::may_post(

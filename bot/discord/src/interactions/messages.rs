@@ -15,7 +15,7 @@ use crate::interactions::request::PLATFORM;
 use crate::interactions::request::person;
 use crate::outbox;
 use crate::shared::Shared;
-use crate::snowflake::snowflake;
+use crate::snowflake::{made_at, snowflake};
 use deska_catalogue::invocation::{Addressed, Call, Mentioned, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
@@ -99,6 +99,7 @@ impl IncomingMessage {
             locale: None,
             admin: false,
             place_info: PlaceInfo { alone: self.guild_id.is_none(), ..PlaceInfo::default() },
+            sent_at: Some(made_at(self.id())),
         }
     }
 

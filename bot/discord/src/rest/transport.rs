@@ -5,6 +5,7 @@
 use crate::answers::payload::{Payload, Upload};
 use crate::rest::api_base::ApiBase;
 use crate::rest::api_error::ApiError;
+use crate::rest::health::Health;
 use crate::rest::retry::{RetryPolicy, with_retries};
 use deska_config::secret::Secret;
 use deska_core::ports::Entropy;
@@ -16,6 +17,7 @@ use serenity::http::{
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// Error code for an interaction token that expired. Its status is 401 although the bot token is valid.
 const EXPIRED_INTERACTION_TOKEN: i64 = 50027;
@@ -28,6 +30,7 @@ pub struct Transport {
     route: Upstream,
     entropy: Arc<dyn Entropy>,
     stopped: AtomicBool,
+    health: Health,
 }
 
 /// Where requests go.
@@ -51,12 +54,24 @@ impl Transport {
             ApiBase::Discord => Upstream::Limited(Box::new(Ratelimiter::new(client.clone(), &authorization))),
             ApiBase::Proxy(address) => Upstream::Proxy(address),
         };
-        Ok(Self { client, authorization, route, entropy, stopped: AtomicBool::new(false) })
+        Ok(Self {
+            client,
+            authorization,
+            route,
+            entropy,
+            stopped: AtomicBool::new(false),
+            health: Health::default(),
+        })
     }
 
     /// Whether Discord has refused the bot token.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Since when no request has been answered; `None` while some are.
+    pub fn silent_since(&self) -> Option<Instant> {
+        self.health.silent_since()
     }
 
     /// Sends a request under a retry policy and returns the JSON of the answer, `null` if it has none.
@@ -87,6 +102,13 @@ impl Transport {
         if self.is_stopped() {
             return Err(ApiError::Stopped);
         }
+        let asked = self.health.asked();
+        let answered = self.send_once(request).await;
+        asked.answered(answered.as_ref().err().is_none_or(is_heard));
+        answered
+    }
+
+    async fn send_once(&self, request: Request<'_>) -> Result<Value, ApiError> {
         let sent = match &self.route {
             Upstream::Limited(limiter) if is_counted(request.route_ref()) => {
                 limiter.perform(request).await.ok()
@@ -122,6 +144,11 @@ impl Transport {
         let exact = json["retry_after"].as_f64().and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         ApiError::Refused { status, code, message, retry_after: exact.or(retry_after) }
     }
+}
+
+/// Whether an error is an answer of a working Discord.
+fn is_heard(error: &ApiError) -> bool {
+    error.status().is_some_and(|status| status < 500)
 }
 
 /// Whether Discord counts a request together with others of its kind.

@@ -30,6 +30,7 @@ mod looks;
 mod menus;
 mod notices;
 mod offers;
+mod outages;
 mod places;
 mod puzzles;
 mod raw;

@@ -46,6 +46,7 @@ clock-left = **{ $player }**, zbývající čas: { $time }.
 clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
 clock-claimable = **{ $other }** si může přisoudit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.
+clock-away = Spojení vypadlo (**{ $player }**), a tak tyto hodiny teď stojí.
 
 # What happened.
 
@@ -55,6 +56,7 @@ event-timed-out-both = Čas vypršel oběma hráčům.
 event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje (soupeř: **{ $other }**). Hodiny zase jdou.
 event-outage-from = Výpadek na mé straně: začátek { $from }, délka { $time }. Hodiny po tu dobu stály.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
+event-cut-off = Výpadek spojení (**{ $player }**): začátek { $from }, délka { $time }. Tyto hodiny po tu dobu stály.
 event-unbegun-clock = { $count ->
     [one] První tah nepřišel včas (**{ $player }**), a tak se hra ruší.
    *[other] První tahy nepřišly včas (**{ $player }**, **{ $other }**), a tak se hra ruší.
@@ -79,6 +81,7 @@ no-clocks = V této hře se čas neměří, takže přestávka nemá smysl.
 paused-already = Hra už přestávku má. Ukončíš ji pomocí `/game continue`.
 not-paused = Hra přestávku nemá.
 nothing-to-claim = Soupeři čas nevypršel.
+move-too-late = Čas ti vypršel: { $deadline }. Tento tah přišel až potom, a tak neplatí. Hra skončí, jakmile přečtu, co bylo odesláno dřív.
 vacation-too-long = Dovolená trvá nejméně 1 hodinu a nejvýš tolik, kolik ti z ní zbývá: { $time }.
 vacation-already = Máš dovolenou do { $until }. Ukončíš ji pomocí `/me vacation end`.
 vacation-not-on = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.

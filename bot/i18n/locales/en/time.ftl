@@ -42,6 +42,7 @@ clock-left = **{ $player }** has { $time } left.
 clock-paused = The game is paused. To go on, make a move or { idiom.press } **Continue game** (`/game continue`).
 clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
+clock-away = I can't reach **{ $player }** at the moment, so that clock stands.
 
 # What happened.
 
@@ -51,6 +52,7 @@ event-timed-out-both = Both players ran out of time.
 event-resumed = **{ $player }** ends the pause and continues the game with **{ $other }**. The clocks run again.
 event-outage-from = I was offline from { $from }, for { $time }. The clocks stopped for that time.
 event-outage = I was offline for { $time }. The clocks stopped for that time.
+event-cut-off = The connection to **{ $player }** was down from { $from }, for { $time }. That clock stopped for that time.
 event-unbegun-clock = { $count ->
     [one] **{ $player }** didn't begin in time, so the game is cancelled.
    *[other] Neither **{ $player }** nor **{ $other }** began in time, so the game is cancelled.
@@ -75,6 +77,7 @@ no-clocks = This game has no clocks, so there's nothing to pause.
 paused-already = The game is already paused. End the pause with `/game continue`.
 not-paused = The game isn't paused.
 nothing-to-claim = Your opponent's time hasn't run out.
+move-too-late = Your time ran out: { $deadline }. You sent this move after that, so it doesn't count. The game ends when I've read what was sent before.
 vacation-too-long = A vacation can last from 1 hour to { $time }, which is what you have left.
 vacation-already = You're on vacation until { $until }. End it with `/me vacation end`.
 vacation-not-on = You aren't on vacation. Begin one with `/me vacation 7d`.

@@ -46,6 +46,7 @@ clock-left = **{ $player }**, zostávajúci čas: { $time }.
 clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
 clock-claimable = **{ $other }** si môže príkazom `/game claim` nárokovať výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
+clock-away = Spojenie vypadlo (**{ $player }**), preto tieto hodiny teraz stoja.
 
 # What happened.
 
@@ -55,6 +56,7 @@ event-timed-out-both = Čas vypršal obom hráčom.
 event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
 event-outage-from = Mám za sebou výpadok: začiatok { $from }, trvanie { $time }. Hodiny vtedy stáli.
 event-outage = Mám za sebou výpadok ({ $time }). Hodiny vtedy stáli.
+event-cut-off = Výpadok spojenia (**{ $player }**): začiatok { $from }, trvanie { $time }. Tieto hodiny vtedy stáli.
 event-unbegun-clock = { $count ->
     [one] Prvý ťah neprišiel včas (**{ $player }**), preto sa hra ruší.
    *[other] Prvé ťahy neprišli včas (**{ $player }**, **{ $other }**), preto sa hra ruší.
@@ -79,6 +81,7 @@ no-clocks = Táto hra nemá hodiny, takže prestávku netreba.
 paused-already = Hra už má prestávku. Prestávku ukončíš príkazom `/game continue`.
 not-paused = Hra nemá prestávku.
 nothing-to-claim = Súperovi čas ešte nevypršal.
+move-too-late = Čas ti vypršal: { $deadline }. Tento ťah prišiel až potom, preto neplatí. Hra sa skončí, len čo prečítam, čo bolo odoslané skôr.
 vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac toľko, koľko ti z nej zostáva: { $time }.
 vacation-already = Dovolenku máš do { $until }. Ukončíš ju príkazom `/me vacation end`.
 vacation-not-on = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.

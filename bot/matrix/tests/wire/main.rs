@@ -11,6 +11,7 @@ mod keys;
 mod lessons;
 mod login;
 mod numbers;
+mod outages;
 mod people;
 mod personal;
 mod pictures;

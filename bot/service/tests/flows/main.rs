@@ -41,6 +41,7 @@ mod page_clock;
 mod permissions;
 mod personal;
 mod pictures;
+mod platform_outages;
 mod play;
 mod puzzles;
 mod ratings;

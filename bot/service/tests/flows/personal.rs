@@ -29,7 +29,7 @@ fn code_in(message: &Outbound) -> String {
     after.chars().take_while(|letter| *letter != '.').filter(|letter| *letter != '`').collect()
 }
 
-async fn link_code(bot: &TestBot, who: &str) -> String {
+pub async fn link_code(bot: &TestBot, who: &str) -> String {
     code_in(&private(bot.say(who, "/me link").await))
 }
 

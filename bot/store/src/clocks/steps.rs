@@ -10,10 +10,10 @@ use deska_core::ids::Time;
 /// was set is the one to which the clock was set.
 const SET_BACK: &str = "set back";
 
-/// The last step back, as an account that is null and two moments, of which the second one is earlier.
+/// The last step back, as an account and a platform that are null and two moments, of which the second one is earlier.
 macro_rules! last_step_back {
     () => {
-        "select null, cast(value as bigint), set_at from memory where key = 'set back'"
+        "select null, null, cast(value as bigint), set_at from memory where key = 'set back'"
     };
 }
 pub(crate) use last_step_back;
@@ -49,6 +49,10 @@ pub(crate) async fn set_back(tx: &mut Conn, before: Time, now: Time) -> Result<(
     for statement in statements {
         sql::query(statement).bind_all(values![now.0, before.0]).run(tx).await?;
     }
+    sql::query("update platform_outage set from_at = $1 where until_at = $2 and from_at > $1")
+        .bind_all(values![now.0, NOT_OVER.0])
+        .run(tx)
+        .await?;
     // A player who could not be called before still cannot.
     sql::query(
         "update unreached set from_at = $1 where until_at = $2 and from_at > $1

@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 36] = [
+const TABLES: [Table; 37] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -47,6 +47,7 @@ const TABLES: [Table; 36] = [
     table("unreached", &["game_id", "side", "from_at"]),
     table("vacation", &["id"]),
     table("outage", &["id"]),
+    table("platform_outage", &["id"]),
     table("timer", &["id"]),
     table("result", &["id"]),
     table("rating", &["scope", "scope_id", "class", "season", "account_id"]),

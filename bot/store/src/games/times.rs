@@ -1,5 +1,6 @@
 //! Reads what decides about the clocks of games apart from their events: vacations, quiet hours, reminders and outages.
 
+use crate::clocks::platform_outages::away;
 use crate::clocks::steps::last_step_back;
 use crate::database::columns;
 use crate::database::error::DbError;
@@ -23,6 +24,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
     let unreached = unreached(conn, &ids).await?;
+    let away = away(conn, &ids, &rests.platforms).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Period| span.until > *since;
         let person = |account: AccountId| {
@@ -42,6 +44,10 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
         game.time = GameTime {
             players: players(game).map(person),
             outages: rests.outages.iter().copied().filter(is_later).collect(),
+            away: players(game).map(|account| {
+                let spans = away.get(&(game.id, account)).into_iter().flatten();
+                spans.copied().filter(is_later).collect()
+            }),
             set_back: rests.set_back,
             unreached: Side::BOTH.map(unreached),
             reminded: players(game).map(last),
@@ -65,10 +71,13 @@ pub(crate) async fn person_time(conn: &mut Conn, account: AccountId) -> Result<P
 struct Rests {
     people: BTreeMap<AccountId, PersonTime>,
     outages: Vec<Period>,
+    /// When platforms were away.
+    platforms: BTreeMap<String, Vec<Period>>,
     set_back: Option<SetBack>,
 }
 
-/// What decides about the time of people, with their vacations that end after `since`, and the outages that do.
+/// What decides about the time of people, with their vacations that end after `since`, and the outages of the program
+/// and of platforms that do.
 async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<Rests, DbError> {
     let mut rests = Rests::default();
     for some in accounts.chunks(IDS) {
@@ -84,10 +93,12 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
             rests.people.insert(AccountId(row.try_get("id")?), chosen(row)?);
         }
         let spans = sql::query(concat!(
-            "select account_id, from_at, until_at from vacation where account_id in ",
+            "select account_id, cast(null as text) as platform, from_at, until_at from vacation where account_id in ",
             ids!(),
             " and until_at > $17 union all
-             select null, from_at, until_at from outage where until_at > $17 union all ",
+             select null, null, from_at, until_at from outage where until_at > $17 union all
+             select null, platform, from_at, coalesce(back_at, until_at) from platform_outage
+             where until_at > $17 union all ",
             last_step_back!(),
             " order by from_at"
         ))
@@ -96,7 +107,12 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
         .fetch_all(conn)
         .await?;
         rests.outages.clear();
+        rests.platforms.clear();
         for row in &spans {
+            if let Some(platform) = row.try_get::<Option<String>>("platform")? {
+                rests.platforms.entry(platform).or_default().push(span(row)?);
+                continue;
+            }
             match row.try_get::<Option<i64>>("account_id")? {
                 Some(account) => {
                     rests.people.entry(AccountId(account)).or_default().vacations.push(span(row)?);

@@ -123,6 +123,7 @@ contract! {
         a_timer_changes_its_game_once,
     }
     schedule::{
+        a_platform_is_away_once_at_a_time, an_outage_of_another_platform_concerns_nobody_here,
         of_several_processes_one_finds_an_outage, a_clock_that_goes_back_makes_no_outage,
         an_outage_begins_after_the_last_move, an_outage_after_a_clock_was_set_back_counts, of_an_outage_that_a_clock_set_right_cuts_both_parts_are_known,
         a_beat_soon_after_another_writes_nothing, starts_without_a_beat_in_between_are_one_outage, of_vacations_that_overlap_one_begins, a_vacation_ends_once,

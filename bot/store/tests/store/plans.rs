@@ -75,9 +75,10 @@ impl Visit for Statement {
 
 /// Tables that do not grow with people and games: what admins set, what waits for a moment, migrations, and
 /// PostgreSQL's own.
-const SMALL: [&str; 10] = [
+const SMALL: [&str; 11] = [
     "memory",
     "outage",
+    "platform_outage",
     "setting",
     "audit",
     "link_code",

@@ -7,11 +7,11 @@ use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::reminder_choice::Reminders;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
-use deska_core::clocks::{OUTAGE_GRACE_MS, SetBack};
+use deska_core::clocks::{NOT_OVER, OUTAGE_GRACE_MS, SetBack};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::own_time::{PersonChoice, Vacation};
-use deska_core::ports::{RemindedGame, Reminding, StoreError};
+use deska_core::ports::{OpenOutage, RemindedGame, Reminding, StoreError};
 use deska_core::rows::{ChallengeStatus, CurrentTurn, GameRow};
 use deska_core::tick::BEAT_EVERY_MS;
 
@@ -55,6 +55,55 @@ pub async fn of_several_processes_one_finds_an_outage(world: &World) {
         assert_eq!(found, [Period { from, until }]);
     }
     assert_eq!(outages(world, "GAMES").await.len(), 5);
+}
+
+pub async fn a_platform_is_away_once_at_a_time(world: &World) {
+    timed(world, "GAMES").await;
+    let away = async || world.store().game("GAMES").await.unwrap().unwrap().0.time.away;
+    let (from, back) = (NOW.plus_ms(HOUR_MS), NOW.plus_ms(3 * HOUR_MS));
+    all(world, |store, number| async move {
+        store.platform_away(PLATFORM, from, from, &number.to_string()).await.unwrap();
+    })
+    .await;
+    // It keeps its beginning, also for a process that has begun later.
+    world.store().platform_away(PLATFORM, from.plus_ms(HOUR_MS), back, "later").await.unwrap();
+    let goes_on = vec![Period { from, until: NOT_OVER }];
+    assert_eq!(away().await, [goes_on.clone(), goes_on.clone()]);
+    let open = world.store().open_outages_of(world.alice.id).await.unwrap();
+    assert_eq!(open, [OpenOutage { from, back: None }]);
+    world.store().platform_back(PLATFORM, back).await.unwrap();
+    world.store().platform_back(PLATFORM, back.plus_ms(1)).await.unwrap();
+    let over = vec![Period { from, until: back }];
+    assert_eq!(away().await, [over.clone(), over.clone()]);
+    // It goes away again before everything is read.
+    world.store().platform_away(PLATFORM, back, back, "later").await.unwrap();
+    assert_eq!(away().await, [goes_on.clone(), goes_on]);
+    world.store().platform_back(PLATFORM, back).await.unwrap();
+    all(world, |store, number| async move {
+        store.platform_here(PLATFORM, back.plus_ms(MINUTE_MS), &number.to_string()).await.unwrap();
+    })
+    .await;
+    assert_eq!(away().await, [over.clone(), over]);
+    let untold = world.store().untold_platform_outages().await.unwrap();
+    assert_eq!(untold.iter().map(|outage| outage.span).collect::<Vec<_>>(), [Period { from, until: back }]);
+    assert!(world.store().games_in_outage(&untold[0]).await.unwrap().is_empty(), "no time runs out");
+    world.store().platform_outage_told(&untold[0]).await.unwrap();
+    assert!(world.store().untold_platform_outages().await.unwrap().is_empty());
+    assert!(world.store().open_outages_of(world.alice.id).await.unwrap().is_empty());
+}
+
+pub async fn an_outage_of_another_platform_concerns_nobody_here(world: &World) {
+    timed(world, "GAMES").await;
+    let (from, until) = (NOW.plus_ms(HOUR_MS), NOW.plus_ms(9 * HOUR_MS));
+    world.store().platform_away("elsewhere", from, from, "one").await.unwrap();
+    let time = world.store().game("GAMES").await.unwrap().unwrap().0.time;
+    assert_eq!(time.away, [Vec::new(), Vec::new()]);
+    assert!(world.store().open_outages_of(world.alice.id).await.unwrap().is_empty());
+    world.store().platform_here("elsewhere", until, "one").await.unwrap();
+    // A short one of no concern leaves nothing.
+    world.store().platform_away("elsewhere", until, until, "one").await.unwrap();
+    world.store().platform_here("elsewhere", until.plus_ms(MINUTE_MS), "one").await.unwrap();
+    assert_eq!(world.store().untold_platform_outages().await.unwrap().len(), 1);
 }
 
 pub async fn a_clock_that_goes_back_makes_no_outage(world: &World) {

@@ -1,0 +1,83 @@
+//! Whether Discord is there for everybody: over the gateway, by which people are heard, and the REST API, by which they are
+//! answered. It must not know what is said over either.
+
+use crate::shared::Shared;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// How often it looks.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How long no shard may be connected: Discord asks for a new connection every few hours.
+const GATEWAY_GRACE: Duration = Duration::from_secs(3);
+/// How long the first connection after the start may take.
+const START_GRACE: Duration = Duration::from_secs(30);
+/// How long no request may be answered.
+const REST_GRACE: Duration = Duration::from_secs(5);
+/// How often it asks whether requests are answered again.
+const PROBE_EVERY: Duration = Duration::from_secs(2);
+
+/// When something came last over the gateway, be it the answer to a heartbeat.
+#[derive(Debug, Default)]
+pub struct LastHeard(Mutex<Option<Instant>>);
+
+impl LastHeard {
+    /// Something has come.
+    pub fn now(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    fn at(&self) -> Option<Instant> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Reports how Discord is reached until the surface stops.
+pub async fn watch(shared: &Arc<Shared>) {
+    let (started, mut probed) = (Instant::now(), Instant::now());
+    while !shared.life.is_stopping() {
+        let silent = shared.rest.silent_since();
+        if silent.is_some() && probed.elapsed() >= PROBE_EVERY {
+            probed = Instant::now();
+            // Silence is noted as well.
+            let _ = timeout(PROBE_EVERY, shared.rest.probe()).await;
+        }
+        let mute = silent.filter(|since| since.elapsed() >= REST_GRACE);
+        let deaf = deaf_since(shared, started);
+        match (deaf, mute) {
+            (None, None) => reached(shared).await,
+            (deaf, mute) => {
+                shared.life.set_mute(mute.is_some());
+                shared.connection.away(deaf.into_iter().chain(mute).min().unwrap_or(started));
+            }
+        }
+        shared.life.pause(LOOK_EVERY).await;
+    }
+}
+
+/// Since when nobody is heard, if for longer than a new connection takes.
+fn deaf_since(shared: &Shared, started: Instant) -> Option<Instant> {
+    if shared.life.has_connection() {
+        return None;
+    }
+    let (since, grace) = match shared.heard.at() {
+        Some(heard) => (heard, GATEWAY_GRACE),
+        None => (started, START_GRACE),
+    };
+    (since.elapsed() >= grace).then_some(since)
+}
+
+async fn reached(shared: &Arc<Shared>) {
+    // Before the first connection nothing has been heard yet.
+    if !shared.life.has_connection() {
+        return;
+    }
+    if shared.life.is_mute() {
+        shared.outbox.reached_again().await;
+    }
+    if let Some(returned) = shared.connection.back() {
+        // What was said meanwhile has come before the connection counts as standing.
+        let within = Arc::clone(shared);
+        tokio::spawn(async move { within.connection.read(returned, within.life.drained()).await });
+    }
+}
