@@ -1,7 +1,7 @@
 //! Clocks, calendars and deadlines over days, changes of the clocks, vacations and outages.
 #![allow(clippy::unwrap_used)]
 
-use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
+use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName, common, merged};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::{RunningTime, TableClocks};
@@ -173,6 +173,24 @@ fn a_pause_stops_both_clocks() {
 }
 
 proptest! {
+    /// A moment is common to two lists if it lies in both.
+    #[test]
+    fn common_stretches_are_those_of_both_lists(
+        one in prop::collection::vec((0_i64..60, 0_i64..20), 0..5),
+        other in prop::collection::vec((0_i64..60, 0_i64..20), 0..5),
+    ) {
+        let spans = |list: Vec<(i64, i64)>| {
+            merged(list.into_iter().map(|(from, length)| Period { from: Time(from), until: Time(from + length) }).collect())
+        };
+        let (one, other) = (spans(one), spans(other));
+        let both = common(&one, &other);
+        let lies_in = |spans: &[Period], at: i64| spans.iter().any(|span| (span.from.0..span.until.0).contains(&at));
+        for at in 0..80 {
+            prop_assert_eq!(lies_in(&both, at), lies_in(&one, at) && lies_in(&other, at));
+        }
+        prop_assert_eq!(&merged(both.clone()), &both);
+    }
+
     /// The deadline is the first moment at which the time has counted.
     #[test]
     fn deadlines_and_counted_time_agree(

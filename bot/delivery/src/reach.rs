@@ -79,6 +79,11 @@ impl Connection {
         is_new.then_some(Return(state.returns))
     }
 
+    /// Whether the platform is reached, and everything is read that had been sent before.
+    pub fn is_here(&self) -> bool {
+        self.state().reach == Reach::Here
+    }
+
     /// Waits until everything is read that had been sent before a return, but not for long, and says so.
     pub async fn read(&self, returned: Return, work: impl Future<Output = ()>) {
         if self.life.unless_stopped(timeout(READING_MAX, work)).await.is_none() {

@@ -74,7 +74,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                 if shared.life.is_mute() {
                     shared.outbox.reached_again().await;
                 }
-                if returned.is_none() {
+                if shared.connection.is_here() {
                     shared.stamps.learn(&response);
                 }
                 wait = FIRST_WAIT;

@@ -12,7 +12,7 @@ use rules::Side;
 use std::time::Duration;
 
 /// How long an outage holds time-outs of people who can be reached elsewhere, in milliseconds. A move of theirs may wait on
-/// the platform that is away.
+/// the platform that is away. No time-out is held for longer, however often the platform comes and goes.
 pub const AWAY_HOLD_MS: i64 = 10 * 60_000;
 
 /// How long reading what had been sent holds time-outs, in milliseconds.
@@ -58,7 +58,8 @@ impl Core {
             return Ok(false);
         }
         for side in table.out_of_time(now) {
-            let Some(account) = table.account(side) else { continue };
+            let is_recent = table.deadline(side).is_some_and(|at| now < at.plus_ms(AWAY_HOLD_MS));
+            let Some(account) = table.account(side).filter(|_| is_recent) else { continue };
             let open = self.store.open_outages_of(account.id).await?;
             if open.iter().any(|outage| holds(outage, now)) {
                 return Ok(true);

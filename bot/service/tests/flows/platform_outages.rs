@@ -259,6 +259,22 @@ async fn a_platform_that_comes_and_goes_gives_no_time_to_who_can_be_reached_else
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_platform_that_comes_and_goes_between_two_looks_holds_no_time_out_for_long() {
+    let bot = two_platforms().await;
+    let (game, called) = reachable_elsewhere(&bot, "5m").await;
+    let deadline = called.plus_ms(5 * MINUTE_MS);
+    while bot.now() < deadline.plus_ms(AWAY_HOLD_MS) {
+        reach(&bot, "test", Reach::Away).await;
+        pass(&bot, 20 * SECOND_MS).await;
+        bot.later(1);
+        returns(&bot, "test").await;
+    }
+    reach(&bot, "test", Reach::Away).await;
+    pass(&bot, 2 * SECOND_MS).await;
+    assert_eq!(table(&bot, &game).await.ending, Some(Ending::TimedOut(Some(Side::White))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_leaves_the_win_to_the_opponent_refuses_no_late_move() {
     let bot = two_platforms().await;
     let (game, _) = reachable_elsewhere(&bot, "5m expiry=claim").await;
