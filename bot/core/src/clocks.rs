@@ -1,6 +1,7 @@
 //! The clocks of a game: how much time each player has left, and when it runs out. Pure functions of moments; it knows
 //! no rules and no events.
 
+pub mod absence;
 pub mod calendar;
 pub mod duration;
 pub mod expiry;
@@ -17,6 +18,7 @@ use crate::clocks::duration::DAY_MS;
 use crate::clocks::reminder_choice::PersonTime;
 use crate::clocks::time_control::TimeControl;
 use crate::ids::Time;
+use crate::outbox::hindrance::Hindrance;
 
 /// How far ahead a deadline is looked for, in milliseconds. A longer rest than this never ends.
 const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
@@ -47,14 +49,25 @@ pub struct GameTime {
     pub away: [Vec<Period>; 2],
     /// The last great step back of the system's clock; `None` if there was none.
     pub set_back: Option<SetBack>,
-    /// When each player could not be called: their channel refused the board, and no direct message had reached them. A
-    /// time that goes on ends at [`NOT_OVER`].
-    pub unreached: [Vec<Period>; 2],
+    /// When each player could not be called: their channel did not reach them, and neither did a direct message. A time that
+    /// goes on ends at [`NOT_OVER`].
+    pub unreached: [Vec<Unreached>; 2],
     /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
     /// milliseconds. `None` if there was none since the game waits for them.
     pub reminded: [Option<(u32, i64)>; 2],
     /// When this was read; `None` if nobody noted it.
     pub read_at: Option<Time>,
+}
+
+/// A time in which a player could not be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unreached {
+    /// When their clock stood.
+    pub span: Period,
+    /// Why their channel did not call them.
+    pub why: Hindrance,
+    /// When that was noticed, perhaps after the beginning.
+    pub noticed_at: Time,
 }
 
 /// A step back of the system's clock.

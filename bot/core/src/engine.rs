@@ -39,6 +39,8 @@ pub struct Core {
     pub(super) recent: RecentTables,
     pub(super) failing: Arc<Failing>,
     pub(crate) attempts: Arc<Attempts>,
+    /// The platforms that answer questions about people.
+    pub(crate) answering: Arc<Mutex<BTreeSet<String>>>,
     pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
     /// Names this process in reports about platforms, once it has made one.
     pub(crate) process: Arc<OnceLock<String>>,
@@ -125,6 +127,7 @@ impl Core {
             recent: RecentTables::default(),
             failing: Arc::default(),
             attempts: Arc::default(),
+            answering: Arc::default(),
             needs_no_offer: Arc::default(),
             process: Arc::default(),
             logged: Arc::default(),

@@ -9,7 +9,7 @@ use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{DailySay, LessonSay, LessonsDone};
-use crate::outbox::{DeliveryFailure, NoThread, Receipt};
+use crate::outbox::{Hindrance, NoThread, Receipt};
 use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
@@ -271,19 +271,21 @@ pub enum Content {
     Called {
         /// The game, and the player.
         told: MessageTarget,
-        /// Why the channel has no message.
-        why: DeliveryFailure,
+        /// Why the channel does not call them.
+        why: Hindrance,
         /// Whether it is a reminder.
         reminder: bool,
     },
+    /// The clock of the opponent of this player stands, because nothing reaches them.
+    Standing(MessageTarget),
     /// The bot can't post boards in the place of a challenge: the permissions that it lacks.
     CannotPost(Vec<String>),
     /// A direct message with a challenge, because its channel refuses messages.
     ChallengeCalled {
         /// The challenge.
         challenge: Challenge,
-        /// Why the channel has no message.
-        why: DeliveryFailure,
+        /// Why the channel does not call them.
+        why: Hindrance,
     },
     /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),

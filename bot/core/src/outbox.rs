@@ -5,7 +5,11 @@ pub(crate) mod calls;
 pub mod deliveries;
 pub mod due;
 pub mod following;
+pub mod hindrance;
+pub mod presence;
 pub mod recipients;
+
+pub use hindrance::Hindrance;
 
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::lessons::schedule::DailyPost;
@@ -144,8 +148,8 @@ pub enum Subject {
         account: i64,
         /// The last event of the game at that moment.
         seq: u32,
-        /// Why the channel has no message.
-        why: DeliveryFailure,
+        /// Why the channel does not call them.
+        why: Hindrance,
         /// Whether it is a reminder.
         reminder: bool,
     },
@@ -155,8 +159,17 @@ pub enum Subject {
         code: String,
         /// Account of the player.
         account: i64,
-        /// Why the channel has no message.
-        why: DeliveryFailure,
+        /// Why the channel does not call them.
+        why: Hindrance,
+    },
+    /// The clock of a player stands, because nothing reaches them: for the opponent.
+    Standing {
+        /// Code of the game.
+        code: String,
+        /// Account of the opponent, who reads it.
+        account: i64,
+        /// Whether it is a direct message; otherwise it mentions the opponent in their channel.
+        direct: bool,
     },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
@@ -181,6 +194,7 @@ impl Subject {
             | Self::ConditionalsDropped { account, .. }
             | Self::Called { account, .. }
             | Self::ChallengeCalled { account, .. }
+            | Self::Standing { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
             | Self::Challenge { .. }
@@ -205,6 +219,7 @@ impl Subject {
                 | Self::ConditionalsDropped { .. }
                 | Self::Called { .. }
                 | Self::ChallengeCalled { .. }
+                | Self::Standing { direct: true, .. }
         )
     }
 }
@@ -309,21 +324,42 @@ pub enum DeliveryFailure {
     Permanent,
 }
 
-/// A player who is called directly because a channel refuses messages.
+impl From<DeliveryFailure> for Hindrance {
+    fn from(failure: DeliveryFailure) -> Self {
+        match failure {
+            DeliveryFailure::Closed => Self::Closed,
+            DeliveryFailure::Gone => Self::Gone,
+            DeliveryFailure::Transient | DeliveryFailure::Permanent => Self::Permanent,
+        }
+    }
+}
+
+/// A player who is called directly because their channel does not call them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DirectCall {
     /// The game.
     pub game: GameId,
     /// The player.
     pub account: AccountId,
-    /// The channel that refuses messages. A player who plays in another one is called there.
-    pub refused_by: Place,
+    /// The channel that does not call them. A player who plays in another one is called there.
+    pub place: Place,
     /// What the direct message is about.
     pub subject: Subject,
     /// How often it may be sent.
     pub repeats: CallRepeats,
-    /// The player's seat, if their clock stands until the message has arrived.
-    pub waits: Option<Side>,
+    /// The clock that stands until the message has arrived; `None` if the player is not to move.
+    pub stands: Option<StandingClock>,
+}
+
+/// The clock of a player that stands until something reaches them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StandingClock {
+    /// The player's seat.
+    pub side: Side,
+    /// Since when: the last moment at which the channel could have reached them.
+    pub since: Time,
+    /// Why it stands.
+    pub why: Hindrance,
 }
 
 /// How often a player is called directly.
@@ -333,7 +369,7 @@ pub enum CallRepeats {
     ByEvent(u32),
     /// Once for each message that the channel refuses.
     ByMessage(OutboxId),
-    /// Once for each channel: the player has moved, and learns that nobody sees it there.
+    /// Once for each channel: the player is not to move, and learns that it shows nothing.
     Once,
 }
 
@@ -350,6 +386,7 @@ mod tests {
             json!({"of": "game", "code": "k7f2", "after": 1, "seq": 2}),
             json!({"of": "left", "code": "k7f2", "after": 1, "why": "gone"}),
             json!({"of": "turn", "code": "k7f2", "account": 3, "seq": 8}),
+            json!({"of": "called", "code": "k7f2", "account": 3, "seq": 8, "why": "transient", "reminder": false}),
             json!({"of": "reminder", "account": 3, "codes": ["k7f2"], "direct": true}),
             json!({"of": "unreached", "code": "k7f2", "account": 3, "all": false}),
         ] {

@@ -23,6 +23,7 @@ mod outbox;
 mod people;
 mod places;
 mod platform_outages;
+mod presence;
 mod puzzles;
 mod ratings;
 mod record_reader;
@@ -44,6 +45,7 @@ pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, Names, People};
 pub use places::Places;
 pub use platform_outages::{OpenOutage, PlatformOutage, PlatformOutages};
+pub use presence::{Presence, PresenceQuestion, Presences};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
@@ -94,6 +96,7 @@ pub trait Store:
     + Ratings
     + Reviews
     + Places
+    + Presences
     + Outbox
     + Clocks
     + PlatformOutages
@@ -115,6 +118,7 @@ impl<
         + Ratings
         + Reviews
         + Places
+        + Presences
         + Outbox
         + Clocks
         + PlatformOutages

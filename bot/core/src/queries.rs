@@ -35,8 +35,9 @@ impl Core {
         if let Some(task) = game.lesson() {
             game = GameRef::code(&self.lesson_left(&context, task).await?.write());
         }
-        let table = self.any_board(&context, &game).await?;
-        let side = table.side_of(context.resolved.account.id);
+        let me = context.resolved.account.id;
+        let table = self.read_by(self.any_board(&context, &game).await?, me).await?;
+        let side = table.side_of(me);
         Ok((table, side))
     }
 

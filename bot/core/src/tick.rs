@@ -11,6 +11,7 @@ use crate::games::event::Event;
 use crate::games::table::Table;
 use crate::games::unbegun;
 use crate::ids::Time;
+use crate::outbox::presence::HOLDS_MS;
 use crate::ports::{PlatformOutage, StoreError};
 use rules::Side;
 use std::sync::Arc;
@@ -24,6 +25,10 @@ const HOLD_MS: i64 = 2_000;
 /// How long the timer of a game that cannot be replayed waits, in milliseconds. Only another version of the program or a
 /// repaired database can fix it.
 pub const BROKEN_WAIT_MS: i64 = 60 * 60_000;
+
+/// How long the end of a player's time waits before it is looked at again while a platform is asked about them, in
+/// milliseconds.
+const ANSWER_WAIT_MS: i64 = 3_000;
 
 /// Most timers that one claim takes, so that several processes share a long list.
 const TIMER_BATCH: u32 = 100;
@@ -92,6 +97,7 @@ impl Core {
         ticked.puzzles = self.put_daily_puzzles(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
+        self.store.ask_about_gone(now.plus_ms(-HOLDS_MS), now).await?;
         timers.map(|()| ticked)
     }
 
@@ -251,9 +257,18 @@ impl Core {
     /// Carries out a timer of a game; whether it has changed the game.
     async fn fire(&self, timer: &DueTimer, claimant: &str, now: Time) -> Result<bool, Halt> {
         let table = Arc::new(self.load(&timer.code).await?);
-        if timer.kind == TimerKind::Expiry && self.waits_for_moves(&table, now).await? {
-            self.store.hold_timer(timer.id, claimant, now.plus_ms(HOLD_MS)).await?;
-            return Ok(false);
+        if timer.kind == TimerKind::Expiry {
+            let wait_ms = if self.waits_for_moves(&table, now).await? {
+                Some(HOLD_MS)
+            } else if self.waits_for_answer(&table, now).await? {
+                Some(ANSWER_WAIT_MS)
+            } else {
+                None
+            };
+            if let Some(wait_ms) = wait_ms {
+                self.store.hold_timer(timer.id, claimant, now.plus_ms(wait_ms)).await?;
+                return Ok(false);
+            }
         }
         let cause = Cause { actor: Actor::System, origin: Origin::Timer(timer.id), answered_in: None };
         match self.commit(Arc::clone(&table), &cause, |table| decide(table, timer, now)).await {

@@ -81,10 +81,10 @@ impl ChannelGate {
         lock(&self.waiting).insert(place.channel.clone(), place.clone());
     }
 
-    /// Whether messages were waiting for this channel; they count as waiting no longer.
+    /// The place of this channel, if messages were waiting for it; they count as waiting no longer.
     #[must_use]
-    pub fn stop_waiting(&self, channel: &str) -> bool {
-        lock(&self.waiting).remove(channel).is_some()
+    pub fn stop_waiting(&self, channel: &str) -> Option<Place> {
+        lock(&self.waiting).remove(channel)
     }
 }
 
@@ -117,12 +117,12 @@ mod tests {
         let gate = ChannelGate::new(CLOSED_FOR);
         let place = Place { platform: "chat".to_owned(), space: "7".to_owned(), channel: "5".to_owned() };
         gate.wait_for(&place);
-        assert!(!gate.stop_waiting("6") && gate.stop_waiting("5"));
-        assert!(!gate.stop_waiting("5"));
+        assert_eq!((gate.stop_waiting("6"), gate.stop_waiting("5")), (None, Some(place.clone())));
+        assert_eq!(gate.stop_waiting("5"), None);
         gate.wait_for(&place);
         gate.close("5");
         assert!(gate.rejoin_space("8").is_empty());
         assert_eq!(gate.rejoin_space("7"), [place]);
-        assert!(!gate.is_closed("5", Instant::now()) && !gate.stop_waiting("5"));
+        assert!(!gate.is_closed("5", Instant::now()) && gate.stop_waiting("5").is_none());
     }
 }

@@ -10,9 +10,9 @@ use crate::looks::Looks;
 use crate::pictures::PictureRefusals;
 use deska_core::people::caller::{Person, Place};
 use deska_desk::Desk;
-use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, Surface, ThreadError};
+use deska_desk::{Fault, Whereabouts};
 use deska_meters::{Delivery, Stage};
 use futures::{FutureExt, StreamExt, stream};
 use std::collections::HashMap;
@@ -23,6 +23,8 @@ use tracing::{Instrument, info, info_span};
 
 /// Time between two looks into the outbox while nothing wakes the loop.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// The same after a question that the platform did not answer.
+const UNKNOWN_INTERVAL: Duration = Duration::from_secs(15);
 /// How long the loop waits after a change, so that one look covers many changes of a busy program.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// Number of channels that are posted in concurrently.
@@ -37,6 +39,7 @@ pub struct OutboxLoop {
     cleanup: Cleanup,
     deliveries: Looks,
     cleanups: Looks,
+    questions: Looks,
 }
 
 impl OutboxLoop {
@@ -45,7 +48,16 @@ impl OutboxLoop {
     pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>, gate: ChannelGate) -> Self {
         let cleanup = Cleanup::new(Arc::clone(&desk));
         let pictures = PictureRefusals::new(Arc::clone(&desk), life.platform());
-        Self { pictures, cleanup, desk, life, gate, deliveries: Looks::default(), cleanups: Looks::default() }
+        Self {
+            pictures,
+            cleanup,
+            desk,
+            life,
+            gate,
+            deliveries: Looks::default(),
+            cleanups: Looks::default(),
+            questions: Looks::default(),
+        }
     }
 
     /// The desk whose messages it delivers.
@@ -86,13 +98,40 @@ impl OutboxLoop {
     /// Looks for due messages and clean-ups at once, and returns when everything that was due at the call has been
     /// tried. Never returns unless [`run`](Self::run) goes on.
     pub async fn look(&self) {
-        futures::join!(self.deliveries.next(), self.cleanups.next());
+        futures::join!(self.deliveries.next(), self.cleanups.next(), self.questions.next());
     }
 
     /// Delivers due messages and repeats failed clean-ups until the surface stops or the platform locks the bot out. A
     /// clean-up waits for no message, and no message for a clean-up.
     pub async fn run(&self, surface: &dyn Surface) {
-        futures::join!(self.deliver_all(surface), self.clean_up(surface));
+        futures::join!(self.deliver_all(surface), self.clean_up(surface), self.look_for_people(surface));
+    }
+
+    /// Asks the platform about the people about whom the desk asks.
+    async fn look_for_people(&self, surface: &dyn Surface) {
+        while !self.life.is_stopping() && !surface.is_locked_out() {
+            let failed = self.questions.count(self.find_people(surface)).await;
+            let pause = if failed { UNKNOWN_INTERVAL } else { POLL_INTERVAL };
+            tokio::select! {
+                () = self.questions.woken() => {}
+                () = sleep(pause) => {}
+                () = self.life.stopped() => return,
+            }
+        }
+    }
+
+    /// Returns whether the platform did not say where somebody is.
+    async fn find_people(&self, surface: &dyn Surface) -> bool {
+        if !surface.knows_members() {
+            return false;
+        }
+        let mut failed = false;
+        for question in self.desk.presence_questions(surface.platform()).await {
+            let found = surface.whereabouts(&question).await;
+            failed |= found == Whereabouts::Unknown;
+            self.desk.found(&question.place, &question.person, found).await;
+        }
+        failed
     }
 
     async fn clean_up(&self, surface: &dyn Surface) {
@@ -130,6 +169,24 @@ impl OutboxLoop {
     /// outbox. What fails stays for the next start.
     pub async fn flush(&self, surface: &dyn Surface) {
         while !surface.is_locked_out() && self.deliver_due(surface).await {}
+    }
+
+    /// Makes what waits for a channel due at once, now that the bot may write there: its permissions have changed.
+    pub async fn reopened(&self, platform: &str, channel: &str) {
+        self.gate.reopen(channel);
+        if let Some(place) = self.gate.stop_waiting(channel) {
+            self.desk.retry_closed(platform, Some(&place)).await;
+        }
+    }
+
+    /// The same for all channels of a space. If the bot was not in it, players there are called anew.
+    pub async fn reopened_space(&self, platform: &str, space: &str) {
+        let was_out = self.gate.has_left(space);
+        let waiting = self.gate.rejoin_space(space);
+        self.retry_closed(platform, &waiting).await;
+        if was_out {
+            self.desk.let_in(platform, space).await;
+        }
     }
 
     /// Makes messages that wait for these places due, now that the bot may write there.

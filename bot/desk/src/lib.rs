@@ -39,10 +39,12 @@ pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWa
 pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
+pub use deska_core::outbox::hindrance::Hindrance;
+pub use deska_core::outbox::presence::Whereabouts;
 pub use deska_core::people::names::clean_name;
 pub use deska_core::people::typed_name::{Called, TypedName};
 pub use deska_core::places::welcome::Arrival;
-pub use deska_core::ports::KeptMessage;
+pub use deska_core::ports::{KeptMessage, PresenceQuestion};
 pub use deska_core::problem::Fault;
 
 /// How often a surface repeats how it reaches its platform.
@@ -151,6 +153,29 @@ pub trait Desk: Send + Sync {
     /// Reports that messages can be posted in a place again, or perhaps anywhere on a platform: messages that wait for
     /// that are due at once.
     async fn retry_closed(&self, platform: &str, place: Option<&Place>);
+
+    /// Reports that the bot was removed from a place, or from all of its space, or that the channel was deleted. The players
+    /// to move there are called directly.
+    async fn shut_out(&self, place: &Place, whole_space: bool, why: Hindrance) {
+        let _ = (place, whole_space, why);
+    }
+
+    /// Reports that the bot is in a space again: players there whom nothing has reached are called anew.
+    async fn let_in(&self, platform: &str, space: &str) {
+        let _ = (platform, space);
+    }
+
+    /// The people about whom the desk asks whether they are still in a channel, by the platform's ids. The surface reports
+    /// [`found`](Self::found).
+    async fn presence_questions(&self, platform: &str) -> Vec<PresenceQuestion> {
+        let _ = platform;
+        Vec::new()
+    }
+
+    /// Reports where a person is, because the desk has asked or because the platform says so.
+    async fn found(&self, place: &Place, person: &str, found: Whereabouts) {
+        let _ = (place, person, found);
+    }
 
     /// Reports that a direct message failed. `refused` means that the person accepts none, so no further one is tried.
     /// The person is mentioned in the game's channel instead.

@@ -3,7 +3,9 @@
 
 use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
+use deska_core::outbox::presence::Whereabouts;
 use deska_core::people::caller::{Person, Place};
+use deska_core::ports::PresenceQuestion;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use std::time::Duration;
@@ -54,6 +56,17 @@ pub trait Surface: Send + Sync {
     ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
         let _ = (place, recipient, post);
         ready(Err(DirectFailure::Unreachable { refused: true })).boxed()
+    }
+
+    /// Whether the platform can say who is in a channel.
+    fn knows_members(&self) -> bool {
+        false
+    }
+
+    /// Where a person is: whether they can still read a channel.
+    fn whereabouts<'a>(&'a self, question: &'a PresenceQuestion) -> BoxFuture<'a, Whereabouts> {
+        let _ = question;
+        ready(Whereabouts::Unknown).boxed()
     }
 
     /// Opens a thread below a channel, on the message `on` if there is one, adds people to it and returns its id.

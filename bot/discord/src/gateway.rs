@@ -9,6 +9,7 @@ pub(crate) mod arrival;
 pub(crate) mod events;
 mod guild_language;
 pub(crate) mod info;
+mod permissions;
 pub(crate) mod reached;
 
 use crate::error::{DiscordError, refused};

@@ -16,6 +16,7 @@ use crate::shared::Shared;
 use deska_catalogue::Audience;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_delivery::{RateCheck, TOO_FAST};
+use deska_desk::Whereabouts;
 use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
@@ -161,12 +162,16 @@ fn note_permissions(shared: &Shared, request: &IncomingRequest) {
     }
 }
 
-/// Delivers what waits for the channel of a request, which shows that the bot may post there. This follows the answer,
-/// which may show the same and more.
+/// Delivers what waits for the channel of a request, which shows that the bot may post there and that the person is there.
+/// This follows the answer, which may show the same and more.
 async fn retry_waiting(shared: &Shared, request: &IncomingRequest) {
     let place = &request.caller.place;
-    if request.may_post && shared.outbox.gate().stop_waiting(&place.channel) {
-        shared.outbox.retry_closed(&place.platform, std::slice::from_ref(place)).await;
+    if request.may_post {
+        shared.outbox.reopened(&place.platform, &place.channel).await;
+    }
+    let person = &request.caller.person.native_id;
+    if shared.members.is_back(place, person) {
+        shared.desk.found(place, person, Whereabouts::Here).await;
     }
 }
 

@@ -12,6 +12,7 @@ mod error;
 mod gateway;
 mod interactions;
 mod limits;
+mod members;
 mod outbox;
 mod rest;
 mod shared;

@@ -5,6 +5,7 @@ pub(crate) mod threads;
 
 use crate::answers::payload;
 use crate::interactions::request::{InteractionToken, PLATFORM};
+use crate::members;
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::rest::retry::RetryPolicy;
 use crate::shared::Shared;
@@ -13,6 +14,7 @@ use deska_core::people::caller::{Person, Place};
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
+use deska_desk::{PresenceQuestion, Whereabouts};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use serenity::all::{ChannelId, MessageId, UserId};
@@ -70,6 +72,14 @@ impl Surface for Shared {
             sent.await.map_err(|error| direct_failure(&error))
         }
         .boxed()
+    }
+
+    fn knows_members(&self) -> bool {
+        true
+    }
+
+    fn whereabouts<'a>(&'a self, question: &'a PresenceQuestion) -> BoxFuture<'a, Whereabouts> {
+        members::whereabouts(self, question).boxed()
     }
 
     fn open_thread<'a>(

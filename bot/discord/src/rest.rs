@@ -125,6 +125,12 @@ impl Rest {
         Ok(roles.iter().filter_map(|role| Some(role["id"].as_str()?.to_owned())).collect())
     }
 
+    /// Whether a person is a member of a guild; an error also says that.
+    pub async fn is_member(&self, guild_id: GuildId, user_id: UserId) -> Result<(), ApiError> {
+        let route = Route::GuildMember { guild_id, user_id };
+        self.transport.call(LightMethod::Get, route, None, RetryPolicy::idempotent()).await.map(drop)
+    }
+
     /// Sends the first answer to an interaction. Returns the id of its message, if it is one.
     ///
     /// # Errors

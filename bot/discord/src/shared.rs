@@ -6,6 +6,7 @@ use crate::avatars::AvatarHost;
 use crate::gateway::reached::LastHeard;
 use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
+use crate::members::Members;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
 use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
@@ -41,6 +42,8 @@ pub struct Shared {
     pub reply_tokens: ReplyTokens,
     /// Direct-message channels by their recipients.
     pub dm_channels: DmChannels,
+    /// Who is still in which guild.
+    pub members: Members,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<u64>,
     /// Replies about errors, which the next success retracts.
@@ -78,6 +81,7 @@ impl Shared {
             modals: ModalRegistry::default(),
             reply_tokens: ReplyTokens::default(),
             dm_channels: DmChannels::default(),
+            members: Members::default(),
             rate_limiter: RateLimiter::new(limit),
             error_replies: ErrorReplies::default(),
             guild,

@@ -29,8 +29,8 @@ pub enum RoomEvent {
     Verification(RoomRequest),
     /// The bot itself has joined; it ignores earlier events.
     Joined,
-    /// Members came or went.
-    Members,
+    /// A member came or went, or was removed.
+    Members(OwnedUserId),
     /// A member has changed their profile, such as their name.
     Profile(OwnedUserId),
     /// The room belongs to another space than before.
@@ -263,7 +263,7 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
             Some(match (was_in, is_in) {
                 (false, true) if event.state_key == *own => RoomEvent::Joined,
                 (true, true) => RoomEvent::Profile(event.state_key.clone()),
-                _ => RoomEvent::Members,
+                _ => RoomEvent::Members(event.state_key.clone()),
             })
         }
         AnySyncStateEvent::SpaceParent(_) => Some(RoomEvent::Spaces),

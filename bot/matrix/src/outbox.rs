@@ -7,6 +7,7 @@ use crate::delivery::Delivery;
 use crate::direct;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::room_or_thread::{PLATFORM, RoomOrThread};
+use crate::rooms;
 use crate::send;
 use crate::shared::Shared;
 use deska_core::people::caller::{Person, Place};
@@ -14,6 +15,7 @@ use deska_delivery::words;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
+use deska_desk::{PresenceQuestion, Whereabouts};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::{EventId, TransactionId, UserId};
@@ -74,6 +76,14 @@ impl Surface for Shared {
             })
         }
         .boxed()
+    }
+
+    fn knows_members(&self) -> bool {
+        true
+    }
+
+    fn whereabouts<'a>(&'a self, question: &'a PresenceQuestion) -> BoxFuture<'a, Whereabouts> {
+        rooms::whereabouts(self, question).boxed()
     }
 
     fn fetch_avatar<'a>(&'a self, wanted: &'a WantedAvatar) -> BoxFuture<'a, FetchedAvatar> {

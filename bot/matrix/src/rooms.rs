@@ -8,9 +8,10 @@ use crate::joining::join;
 use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::shared::Shared;
 use crate::upgrade;
-use deska_desk::Arrival;
+use deska_core::people::caller::Place;
+use deska_desk::{Arrival, Hindrance, PresenceQuestion, Whereabouts};
 use futures::FutureExt;
-use matrix_sdk::ruma::{OwnedUserId, UserId};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
 use tracing::info;
@@ -102,8 +103,14 @@ pub async fn space_changed(shared: &Shared, room: &Room) {
     }
 }
 
-/// Members came or went: a room in which the bot is alone is left.
-pub async fn members_changed(shared: &Shared, room: &Room) {
+/// A member came or went, which decides where their games call them. A room in which the bot is alone is left.
+pub async fn members_changed(shared: &Shared, room: &Room, user: &UserId) {
+    let is_here = match room.get_member_no_sync(user).await {
+        Ok(member) => member.is_some_and(|member| callers::is_joined(&member)),
+        Err(_) => return,
+    };
+    let found = if is_here { Whereabouts::Here } else { Whereabouts::Gone };
+    shared.desk.found(&place_of(shared, room).await, user.as_str(), found).await;
     if room.state() == RoomState::Joined && room.active_members_count() <= 1 {
         info!(room = %room.room_id(), "the bot leaves a room in which it is alone");
         if let Err(error) = room.leave().await {
@@ -119,6 +126,43 @@ pub async fn members_changed(shared: &Shared, room: &Room) {
             direct::reopened(shared, user).await;
         }
     }
+}
+
+/// Where a person is, as the room's members say: whether they can still read a room or a thread in it.
+pub async fn whereabouts(shared: &Shared, question: &PresenceQuestion) -> Whereabouts {
+    if shared.needs_rooms().is_err() {
+        return Whereabouts::Unknown;
+    }
+    let user = UserId::parse(question.person.as_str());
+    let (Some(target), Ok(user)) = (RoomOrThread::parse(&question.place.channel), user) else {
+        return Whereabouts::Here;
+    };
+    let Some(room) = shared.client.get_room(&target.room).filter(|room| room.state() == RoomState::Joined)
+    else {
+        return Whereabouts::ShutOut;
+    };
+    match room.get_member(&user).await {
+        Ok(Some(member)) if callers::is_joined(&member) => Whereabouts::Here,
+        Ok(_) => Whereabouts::Gone,
+        Err(_) => Whereabouts::Unknown,
+    }
+}
+
+/// The bot is no longer in a room: the players to move there are called directly.
+pub fn removed(shared: &Arc<Shared>, room: OwnedRoomId) {
+    shared.outbox.gate().close(room.as_str());
+    let Some(room) = shared.client.get_room(&room) else { return };
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move {
+        let place = place_of(&shared, &room).await;
+        shared.desk.shut_out(&place, false, Hindrance::Closed).await;
+    });
+}
+
+/// A room as a channel of the desk.
+async fn place_of(shared: &Shared, room: &Room) -> Place {
+    let space = shared.spaces.of(&*shared.desk, room).await;
+    RoomOrThread::room(room.room_id().to_owned()).place(&space)
 }
 
 /// Updates a member's display name, so that the next board shows it.

@@ -220,7 +220,7 @@ fn take_up(
     }
     for id in response.rooms.left.keys() {
         info!(room = %id, "the bot is no longer in a room");
-        shared.outbox.gate().close(id.as_str());
+        rooms::removed(shared, id.clone());
     }
     drop(share);
     progress.add(response.next_batch, has_work, pending)
@@ -322,8 +322,8 @@ async fn one(
             rooms::joined(shared, room).await;
             Done::Yes
         }
-        RoomEvent::Members => {
-            rooms::members_changed(shared, room).await;
+        RoomEvent::Members(user) => {
+            rooms::members_changed(shared, room, &user).await;
             Done::Yes
         }
         RoomEvent::Profile(user) => {

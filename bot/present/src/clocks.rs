@@ -6,6 +6,7 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::challenges::terms::{ClockTerms, Expiry};
+use deska_core::clocks::absence;
 use deska_core::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use deska_core::clocks::duration;
 use deska_core::clocks::expiry;
@@ -115,6 +116,7 @@ impl Presenter {
             writer.go_on("clock-claimable", &args);
             return;
         }
+        self.standing_clocks(writer, table);
         let waits: Vec<(Side, Time)> =
             Side::BOTH.into_iter().filter_map(|side| Some((side, table.deadline(side)?))).collect();
         for side in Side::BOTH.into_iter().filter(|side| table.is_away(*side)) {
@@ -148,6 +150,21 @@ impl Presenter {
         }
     }
 
+    /// Why the clocks of players stand whom nothing reaches.
+    fn standing_clocks(&self, writer: &mut Writer<'_>, table: &Table) {
+        for (side, why) in table.standing_sides() {
+            let seat = |side| crate::games::turn::seat(table, side);
+            let args =
+                [("player", seat(side)), ("other", seat(side.other())), ("why", Arg::word(why.name()))];
+            writer.go_on("clock-unreached", &args);
+            if absence::claimable(table) == Some(side) {
+                writer.go_on("clock-absent", &args);
+            } else if absence::may_cancel(table, side.other()) {
+                writer.go_on("clock-may-cancel", &args);
+            }
+        }
+    }
+
     /// How much time is left to the players whose clocks stand, where it has to last for the whole game.
     pub(crate) fn time_left(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
         let lasts = matches!(table.row.terms.clock.control, TimeControl::Bank { .. });
@@ -169,7 +186,7 @@ impl Presenter {
             let id = ButtonId::Continue(code.clone());
             buttons.push(self.button(reader, "button-continue", id, ButtonStyle::Primary));
         }
-        if expiry::claimable(table).is_some() {
+        if expiry::claimable(table).or_else(|| absence::claimable(table)).is_some() {
             buttons.push(self.button(
                 reader,
                 "button-claim",
@@ -182,7 +199,7 @@ impl Presenter {
 
     /// The same for one player: only the opponent of the player who ran out of time can claim the win.
     pub(crate) fn own_time_buttons(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<Control> {
-        let is_own = expiry::claimable(table) == Some(side);
+        let is_own = expiry::claimable(table).or_else(|| absence::claimable(table)) == Some(side);
         let claim = ButtonId::Claim(table.row.code.clone()).encode();
         let mut buttons = self.time_buttons(table, reader);
         buttons.retain(|button| !matches!(button, Control::Button { id, .. } if is_own && *id == claim));

@@ -88,6 +88,7 @@ impl Presenter {
             Content::ChallengeCalled { challenge, why } => self.challenge_called(challenge, *why, reader),
             Content::Called { told, why, reminder } => self.called(told, *why, *reminder, reader),
             Content::Digest(waiting) => self.digest(waiting, reader),
+            Content::Standing(told) => self.standing(told, reader),
             Content::Unreached { told, others } => self.unreached(told, *others, reader),
             Content::Leaderboard(ranking) => self.leaderboard(ranking, reader),
             Content::Stats(stats) => self.stats(stats, reader),

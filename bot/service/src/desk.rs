@@ -18,8 +18,9 @@ use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Rece
 use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, Reach, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Hindrance, Invitation,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PresenceQuestion, Reach, RecordView,
+    Whereabouts,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -88,6 +89,7 @@ impl Desk for Service {
         // A newer message was delivered first, so the numbers of this one are outdated.
         let is_outdated = without_controls.iter().any(|outdated| outdated == message);
         self.show_numbers(receipt, !is_outdated).await;
+        self.core.watch_players(receipt).await;
         without_controls
     }
 
@@ -150,6 +152,22 @@ impl Desk for Service {
         if let Some(row) = receipt.row {
             self.core.direct_failed(row, refused).await;
         }
+    }
+
+    async fn shut_out(&self, place: &Place, whole_space: bool, why: Hindrance) {
+        self.core.shut_out(place, whole_space, why).await;
+    }
+
+    async fn let_in(&self, platform: &str, space: &str) {
+        self.core.let_in(platform, space).await;
+    }
+
+    async fn presence_questions(&self, platform: &str) -> Vec<PresenceQuestion> {
+        self.core.presence_questions(platform).await
+    }
+
+    async fn found(&self, place: &Place, person: &str, found: Whereabouts) {
+        self.core.found(place, person, found).await;
     }
 
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {

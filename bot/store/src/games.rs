@@ -12,12 +12,14 @@ use crate::database::constraint::Constraint;
 use crate::database::error::{DataError, DbError};
 use crate::database::isolation::Isolation;
 use crate::database::sql::{self, Conn, DbRow, Query, values};
+use crate::people;
 use crate::store::{SqlStore, snapshot, transact_as};
 use async_trait::async_trait;
 use deska_core::clocks::GameTime;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Subject;
+use deska_core::people::caller::Place;
 use deska_core::ports::{Appended, ComputerTurn, EndedOf, Games, KnownPart, StoreError};
 use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
@@ -166,6 +168,20 @@ impl Games for SqlStore {
             "order by g.created_at desc, g.id desc limit $2"
         ));
         self.rows(query.bind_all(values![channel_id, most])).await
+    }
+
+    async fn games_in_space(&self, place: &Place, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let Some(space) = people::find_space(&mut self.read().await?, place).await? else {
+            return Ok(Vec::new());
+        };
+        let query = sql::query(games!(
+            of "select game.id as game_id from game join channel on channel.id = game.channel_id
+                where channel.space_id = $1 and game.status = 'open'
+                union select p.game_id from game_place p join channel on channel.id = p.channel_id
+                join game on game.id = p.game_id where channel.space_id = $1 and game.status = 'open'",
+            "order by g.created_at desc, g.id desc limit $2"
+        ));
+        self.rows(query.bind_all(values![space, most])).await
     }
 
     async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {

@@ -19,6 +19,7 @@ use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
 use deska_core::people::caller::Place;
 use deska_core::ports::{Outbox, Settled, StoreError};
+use rules::Side;
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -33,7 +34,7 @@ impl Outbox for SqlStore {
             "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2
                and (channel_id = $3 or ($3 is null and channel_id not in (
                     select channel_id from game_place where game_id = $1)))
-             order by seq limit 1",
+             order by seq, id limit 1",
         )
         .bind_all(values![game.0, seq, mirror])
         .fetch_optional(&mut self.read().await?)
@@ -160,6 +161,31 @@ impl Outbox for SqlStore {
             }
             Ok(())
         })
+    }
+
+    async fn put_standing(&self, game: GameId, side: Side, notice: &Notice) -> Result<(), StoreError> {
+        transact!(self, |tx| calls::put_standing(tx, game, side, notice).await)
+    }
+
+    async fn call_again(
+        &self,
+        platform: &str,
+        space: Option<&str>,
+        place: Option<&Place>,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let channel = match place {
+            Some(place) => match people::known_place(&mut self.read().await?, place).await? {
+                Some(known) => Some(known.channel_id),
+                None => return Ok(()),
+            },
+            None => None,
+        };
+        transact!(self, |tx| calls::call_again(tx, (platform, space, channel), at).await)
+    }
+
+    async fn call_returned(&self, game: GameId, account: AccountId, at: Time) -> Result<(), StoreError> {
+        transact!(self, |tx| calls::call_returned(tx, game, account, at).await)
     }
 
     async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError> {

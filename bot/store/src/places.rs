@@ -1,6 +1,7 @@
 //! Where games are shown.
 
 pub(crate) mod mirrors;
+mod presence;
 pub(crate) mod threads;
 
 use crate::database::columns;

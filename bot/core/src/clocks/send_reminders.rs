@@ -55,6 +55,7 @@ impl Core {
             self.store.drop_timer(timer.id, claimant).await?;
             return Ok(None);
         };
+        self.look_after(table, side).await?;
         let (turn, left_ms) = table.turn_and_left_ms(side, now);
         Ok(Some(DueReminder {
             timer: timer.id,

@@ -2,12 +2,15 @@
 
 use crate::clocks::calendar::Period;
 use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
-use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS};
+use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached};
+use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::Time;
+use crate::outbox::hindrance::Hindrance;
 use crate::rows::StoredEvent;
 use rules::Side;
+use std::sync::Arc;
 
 /// The clock of a player as people see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +102,8 @@ impl Table {
     /// When the clock of a player stands, apart from outages.
     fn own_stops(&self, player: usize) -> Vec<Period> {
         let time = &self.row.time;
-        time.players[player].vacations.iter().chain(&time.unreached[player]).copied().collect()
+        let unreached = time.unreached[player].iter().map(|unreached| unreached.span);
+        time.players[player].vacations.iter().copied().chain(unreached).collect()
     }
 
     /// The outages in which the clock of a player stood: the long ones, and those in which it would have run out.
@@ -185,7 +189,38 @@ impl Table {
     /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.
     #[must_use]
     pub fn is_unreached(&self, side: Side) -> bool {
-        self.row.time.unreached[self.player(side)].iter().any(|span| span.until == NOT_OVER)
+        self.standing(side).is_some()
+    }
+
+    /// Why and since when the clock of a side stands because nothing reaches its player; `None` if they are reached.
+    #[must_use]
+    pub fn standing(&self, side: Side) -> Option<Unreached> {
+        let spans = &self.row.time.unreached[self.player(side)];
+        spans
+            .iter()
+            .find(|unreached| unreached.span.until == NOT_OVER)
+            .filter(|_| self.ending.is_none())
+            .copied()
+    }
+
+    /// The sides whose clocks stand because nothing reaches their players, each with the reason.
+    #[must_use]
+    pub fn standing_sides(&self) -> Vec<(Side, Hindrance)> {
+        let stands = |side: Side| self.standing(side).map(|stands| (side, stands.why));
+        Side::BOTH.into_iter().filter_map(stands).collect()
+    }
+
+    /// The game as it is once a message has reached the player of a side: their clock runs from then on.
+    #[must_use]
+    pub fn once_reached(self: &Arc<Self>, side: Side, now: Time) -> Arc<Self> {
+        if !self.is_unreached(side) {
+            return Arc::clone(self);
+        }
+        let Ok(mut table) = self.with(&[], Actor::System, now) else { return Arc::clone(self) };
+        for unreached in &mut table.row.time.unreached[self.player(side)] {
+            unreached.span.until = unreached.span.until.min(now);
+        }
+        Arc::new(table)
     }
 
     /// The clock of a side; `None` in a game without clocks.
@@ -257,6 +292,12 @@ impl Table {
     pub(crate) fn turn_and_left_ms(&self, side: Side, at: Time) -> (u32, i64) {
         let player = self.player(side);
         (self.clocks.turn(player), self.clocks.left_ms(player, at, &self.course(player)))
+    }
+
+    /// The time that a side has left at a moment, in milliseconds.
+    #[must_use]
+    pub fn left_ms(&self, side: Side, at: Time) -> i64 {
+        self.turn_and_left_ms(side, at).1
     }
 
     /// When a reminder of a side that is wanted at `at` is sent: outside quiet hours; `None` if that is after the deadline.

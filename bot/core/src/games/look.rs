@@ -33,8 +33,9 @@ impl Core {
         if let Some(lesson) = game.lesson() {
             return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
-        let table = Arc::new(self.any_game(context, game).await?);
-        let side = table.side_of(context.resolved.account.id);
+        let me = context.resolved.account.id;
+        let table = Arc::new(self.read_by(self.any_game(context, game).await?, me).await?);
+        let side = table.side_of(me);
         // A new message takes the buttons off the one before, so an onlooker gets a board of their own, and so does who
         // wants to see numbers.
         let own = numbers != StoneNumbers::Usual || side.is_none();
@@ -45,8 +46,9 @@ impl Core {
     }
 
     pub(crate) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let table = self.any_board(context, &GameRef::code(code)).await?;
-        let side = table.side_of(context.resolved.account.id);
+        let me = context.resolved.account.id;
+        let table = self.read_by(self.any_board(context, &GameRef::code(code)).await?, me).await?;
+        let side = table.side_of(me);
         Ok(Reply::private(Content::AsText { table: Arc::new(table), side }))
     }
 
@@ -57,6 +59,7 @@ impl Core {
         from: Option<String>,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, game).await?;
+        let table = self.read_by(table, context.resolved.account.id).await?;
         if table.ending.is_some() {
             return Err(Problem::GameOver(Arc::new(table)).into());
         }
@@ -157,6 +160,7 @@ impl Core {
         for (code, _) in waiting {
             match self.load(&code).await {
                 Ok(table) => {
+                    let table = self.read_by(table, me).await?;
                     let (side, table) = (table.side_of(me), Arc::new(table));
                     let say = Content::NextGame { table, side };
                     return Ok(Reply { next_game: others.then_some(code), ..Reply::private(say) });

@@ -1,6 +1,6 @@
 //! Resigning, aborting, and offers, which need the consent of the other side. Decides on a table; stores nothing.
 
-use crate::clocks::expiry;
+use crate::clocks::{absence, expiry};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::{Table, TableMove};
 use rules::{Phase, Side};
@@ -41,19 +41,19 @@ pub fn resign(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     Ok(Event::Resigned { by })
 }
 
-/// Whether a player can abort the game alone.
+/// Whether a player can abort the game alone: somebody has not moved yet, or nothing has reached the opponent for long.
 #[must_use]
-pub fn aborts_at_once(table: &Table) -> bool {
-    table.ending.is_none() && !table.both_moved()
+pub fn aborts_at_once(table: &Table, by: Side) -> bool {
+    table.ending.is_none() && (!table.both_moved() || absence::may_cancel(table, by))
 }
 
-/// Aborts the game at once if a player has not moved yet; afterwards it offers to abort.
+/// Aborts the game at once if the player can do it alone; otherwise it offers to abort.
 ///
 /// # Errors
 /// The game is over, or the offer is open already.
 pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    if aborts_at_once(table) {
+    if aborts_at_once(table, by) {
         return Ok(Event::Aborted { by: Some(by) });
     }
     offer(table, by, OfferKind::Abort)
@@ -135,13 +135,13 @@ pub fn resume(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     if table.is_paused() { Ok(Event::Resumed { by }) } else { Err(OfferProblem::NotPaused) }
 }
 
-/// Claims the win because the opponent's time has run out.
+/// Claims the win because the opponent's time has run out, or because the opponent has left for long.
 ///
 /// # Errors
-/// The game is over, or the opponent's time has not run out.
+/// The game is over, or neither is so.
 pub fn claim(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    expiry::claim(table, by).ok_or(OfferProblem::NothingToClaim)
+    expiry::claim(table, by).or_else(|| absence::claim(table, by)).ok_or(OfferProblem::NothingToClaim)
 }
 
 /// Withdraws one's own offer.

@@ -45,7 +45,7 @@ impl Core {
         confirmed: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        if !confirmed && offer::aborts_at_once(&table) {
+        if !confirmed && offer::aborts_at_once(&table, side) {
             return Ok(Reply::private(Content::ConfirmAbort { table: Arc::new(table), side }));
         }
         let decide = if context.in_place {

@@ -2,6 +2,7 @@
 
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
+use crate::outbox::hindrance::Hindrance;
 use crate::people::caller::{Person, Place};
 use crate::rows::GameRow;
 use rules::Side;
@@ -22,6 +23,8 @@ pub struct GameLine {
     pub to_act: Vec<Side>,
     /// When the time of the viewer runs out, or that of the player to act for an onlooker; `None` if it stands.
     pub deadline: Option<Time>,
+    /// The sides whose clocks stand because nothing reaches their players, each with the reason.
+    pub stands: Vec<(Side, Hindrance)>,
     /// Number of moves that stand, see [`Table::move_count`]; 0 if the game cannot be replayed.
     pub moves: usize,
 }
@@ -40,6 +43,7 @@ impl GameLine {
                 Some(side) => table.deadline(side),
                 None => Side::BOTH.into_iter().filter_map(|side| table.deadline(side)).min(),
             },
+            stands: table.standing_sides(),
             moves: table.move_count(),
         }
     }

@@ -1,44 +1,112 @@
-//! Direct messages to the players whom a message calls that its channel refuses. Until one has arrived, their clocks stand.
+//! Direct messages to the players whom their channel does not call: it refuses the message, or they are no longer there.
+//! Until one has arrived, their clocks stand, and their opponents learn why.
 
 use crate::engine::{Core, Halt};
 use crate::games::table::Table;
-use crate::ids::{AccountId, OutboxId};
-use crate::outbox::{CallRepeats, DeliveryFailure, DirectCall, Notice, OutboxRow, Subject};
+use crate::ids::{AccountId, OutboxId, Time};
+use crate::outbox::{CallRepeats, DirectCall, Hindrance, Notice, OutboxRow, StandingClock, Subject};
+use crate::people::caller::Place;
 use crate::ports::logged;
 use crate::rows::{Challenge, ChallengeStatus};
 use rules::Side;
 
 impl Core {
     /// Calls the players of a message directly that its channel has refused, and stops the clocks of those to move.
-    pub(crate) async fn call_directly(&self, row: OutboxId, why: DeliveryFailure) {
-        if let Err(halt) = self.try_call_directly(row, why).await {
+    pub(crate) async fn call_instead_of(&self, row: OutboxId, why: Hindrance) {
+        if let Err(halt) = self.try_call_instead_of(row, why).await {
             halt.log();
         }
     }
 
-    async fn try_call_directly(&self, row: OutboxId, why: DeliveryFailure) -> Result<(), Halt> {
+    async fn try_call_instead_of(&self, row: OutboxId, why: Hindrance) -> Result<(), Halt> {
         let Some(row) = self.store.outbox_row(row).await? else { return Ok(()) };
         let calls = match &row.subject {
             Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Thread { code } => {
-                match self.table(code).await? {
-                    Some(table) => board_calls(&table, &row, why),
-                    None => return Ok(()),
-                }
+                let Some(table) = self.table(code).await? else { return Ok(()) };
+                let answered = !self.attempts.is_unanswered(row.id);
+                board_calls(&table, (&row.place, self.clock.now()), why, answered)
             }
             Subject::Challenge { code } => return self.call_to_challenge(&row, code, why).await,
             Subject::Reminder { account, codes, direct: false, .. } => {
                 self.reminder_calls(&row, AccountId(*account), codes, why).await?
             }
+            Subject::Standing { code, account, direct: false } => {
+                return self.tell_directly(&row, code, AccountId(*account)).await;
+            }
             _ => return Ok(()),
         };
-        if self.store.call_directly(&calls, self.clock.now()).await? {
+        self.call_directly(&calls).await
+    }
+
+    /// Calls players directly, and stops the clocks of those to move until that reaches them.
+    pub(crate) async fn call_directly(&self, calls: &[DirectCall]) -> Result<(), Halt> {
+        if self.store.call_directly(calls, self.clock.now()).await? {
             self.settle_time_changes().await;
         }
         Ok(())
     }
 
+    /// Notes that the direct message of a call has failed. While the player's clock stands it is tried again, and the
+    /// opponent learns why. Returns whether it is tried again.
+    pub(crate) async fn call_failed(&self, row: &OutboxRow, next_at: Time) -> Result<bool, Halt> {
+        let Subject::Called { code, account, .. } = &row.subject else { return Ok(false) };
+        let table = self.table(code).await?.filter(|table| table.ending.is_none());
+        let stands = |table: &Table| {
+            let side = table.side_of(AccountId(*account))?;
+            table.standing(side).map(|stands| (side, stands))
+        };
+        let Some((table, (side, stands))) =
+            table.and_then(|table| stands(&table).map(|found| (table, found)))
+        else {
+            return Ok(false);
+        };
+        if let Some(opponent) = table.account(side.other()).filter(|account| account.level.is_none()) {
+            let home = table.home_of(table.player(side.other()));
+            // A channel that only the player has left still shows a message to the opponent.
+            let direct = stands.why != Hindrance::Left && *home == row.place;
+            let subject = Subject::Standing { code: code.clone(), account: opponent.id.0, direct };
+            let notice = Notice { place: home.clone(), subject, leased_until: self.clock.now() };
+            self.store.put_standing(table.row.id, Side::BOTH[table.player(side)], &notice).await?;
+        }
+        self.store.failed(row.id, Some(next_at), self.clock.now()).await?;
+        Ok(true)
+    }
+
+    /// Says directly that the opponent's clock stands, because the channel refuses to.
+    async fn tell_directly(&self, row: &OutboxRow, code: &str, account: AccountId) -> Result<(), Halt> {
+        let now = self.clock.now();
+        let subject = Subject::Standing { code: code.to_owned(), account: account.0, direct: true };
+        self.store.postpone(row.id, None, &[(subject, now)], now).await?;
+        Ok(())
+    }
+
+    /// Calls the players to move directly in the open games of a channel, or of its whole space: the bot was removed from
+    /// there, or the channel was deleted.
+    pub async fn shut_out(&self, place: &Place, whole_space: bool, why: Hindrance) {
+        if let Err(halt) = self.try_shut_out(place, whole_space, why).await {
+            halt.log();
+        }
+    }
+
+    async fn try_shut_out(&self, place: &Place, whole_space: bool, why: Hindrance) -> Result<(), Halt> {
+        for (table, place) in self.tables_at(place, whole_space, |_| true).await? {
+            let mut calls = Vec::new();
+            for home in table.homes_in(&place, whole_space) {
+                calls.extend(board_calls(&table, (home, self.clock.now()), why, false));
+            }
+            calls.retain(|call| call.stands.is_some());
+            self.call_directly(&calls).await?;
+        }
+        Ok(())
+    }
+
+    /// Calls anew whom nothing has reached so far, in the channels of a space that the bot may be in again.
+    pub async fn let_in(&self, platform: &str, space: &str) {
+        logged(self.store.call_again(platform, Some(space), None, self.clock.now()).await);
+    }
+
     /// Shows a challenge directly to the player who is challenged, and to the one who waits for an answer.
-    async fn call_to_challenge(&self, row: &OutboxRow, code: &str, why: DeliveryFailure) -> Result<(), Halt> {
+    async fn call_to_challenge(&self, row: &OutboxRow, code: &str, why: Hindrance) -> Result<(), Halt> {
         let challenge = self.store.challenge(code).await?;
         // A person who refuses direct messages refuses the next one, too.
         let is_called = |known: &Challenge| known.status == ChallengeStatus::Open && !row.place.is_direct();
@@ -58,7 +126,7 @@ impl Core {
         row: &OutboxRow,
         account: AccountId,
         codes: &[String],
-        why: DeliveryFailure,
+        why: Hindrance,
     ) -> Result<Vec<DirectCall>, Halt> {
         let mut calls = Vec::new();
         for code in codes {
@@ -75,48 +143,63 @@ impl Core {
             calls.push(DirectCall {
                 game: table.row.id,
                 account,
-                refused_by: row.place.clone(),
+                place: row.place.clone(),
                 subject,
                 repeats: CallRepeats::ByMessage(row.id),
-                waits: None,
+                stands: None,
             });
         }
         Ok(calls)
     }
 
-    /// Notes that a player knows how their game stands, because they have acted in it.
-    pub(crate) async fn reached(&self, table: &Table, account: AccountId) {
+    /// Notes that a player knows how their game stands, because they have acted in it or read it. Returns whether their
+    /// clock runs again.
+    pub(crate) async fn reached(&self, table: &Table, account: AccountId) -> bool {
         if table.side_of(account).is_none_or(|side| !table.is_unreached(side)) {
-            return;
+            return false;
         }
-        if logged(self.store.reached(table.row.id, account, self.clock.now()).await) == Some(true) {
+        let again = logged(self.store.reached(table.row.id, account, self.clock.now()).await) == Some(true);
+        if again {
             self.settle_time_changes().await;
+        }
+        again
+    }
+
+    /// A game as a reader of it sees it: a player whose clock stood because nothing had reached them is reached by it.
+    pub(crate) async fn read_by(&self, table: Table, account: AccountId) -> Result<Table, Halt> {
+        match Box::pin(self.reached(&table, account)).await {
+            true => self.load(&table.row.code).await,
+            false => Ok(table),
         }
     }
 }
 
 /// The players whom a board calls: those who may act, those to whom an offer was made, and both at the end. The others
-/// have moved and learn once that the channel is closed.
-fn board_calls(table: &Table, row: &OutboxRow, why: DeliveryFailure) -> Vec<DirectCall> {
+/// learn once that the channel is closed. With `answered`, who acted last has been shown the same as the answer.
+pub(crate) fn board_calls(
+    table: &Table,
+    (place, since): (&Place, Time),
+    why: Hindrance,
+    answered: bool,
+) -> Vec<DirectCall> {
+    let last = table.events.iter().rev().find(|event| !event.event.is_ahead());
     let call = |side: Side| {
         let account = table.account(side).filter(|account| account.level.is_none())?.id;
+        if answered && last.is_some_and(|event| event.actor.is(account)) {
+            return None;
+        }
         let is_to_act = table.turns().iter().any(|turn| turn.account == account);
         let has_offer = table.offers.iter().any(|(by, _)| *by != side);
         let is_called = is_to_act || has_offer || table.ending.is_some();
-        let subject = Subject::Called {
-            code: table.row.code.clone(),
-            account: account.0,
-            seq: table.seq,
-            why,
-            reminder: false,
-        };
+        let (code, seq) = (table.row.code.clone(), table.seq);
+        let side = Side::BOTH[table.player(side)];
         Some(DirectCall {
             game: table.row.id,
             account,
-            refused_by: row.place.clone(),
-            subject,
-            repeats: if is_called { CallRepeats::ByEvent(table.seq) } else { CallRepeats::Once },
-            waits: is_to_act.then(|| Side::BOTH[table.player(side)]),
+            place: place.clone(),
+            subject: Subject::Called { code, account: account.0, seq, why, reminder: false },
+            repeats: if is_called { CallRepeats::ByEvent(seq) } else { CallRepeats::Once },
+            stands: is_to_act.then_some(StandingClock { side, since, why }),
         })
     };
     Side::BOTH.into_iter().filter_map(call).collect()

@@ -3,9 +3,9 @@
 use crate::engine::Core;
 use crate::ids::OutboxId;
 use crate::ids::Time;
-use crate::outbox::Receipt;
 use crate::outbox::due::{BATCH, LEASE_MS};
-use crate::outbox::{DeliveryFailure, NoThread, Outdated};
+use crate::outbox::{DeliveryFailure, Hindrance, NoThread, Outdated};
+use crate::outbox::{Receipt, Subject};
 use crate::people::caller::Place;
 use crate::ports::StoreError;
 use crate::ports::logged;
@@ -50,12 +50,15 @@ impl Core {
     /// Schedules the next attempt at a message, or gives it up.
     pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.of(row);
+        if attempts.is_none() {
+            self.attempts.note_unanswered(row);
+        }
         let is_last = attempts.is_some_and(|count| count >= RETRIES_MAX);
         if failure != DeliveryFailure::Transient {
-            Box::pin(self.call_directly(row, failure)).await;
+            Box::pin(self.call_instead_of(row, failure.into())).await;
         } else if is_last {
             // The players would never see this board, so call them directly.
-            Box::pin(self.call_directly(row, DeliveryFailure::Permanent)).await;
+            Box::pin(self.call_instead_of(row, Hindrance::Permanent)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);
         if is_final || is_last {
@@ -63,12 +66,12 @@ impl Core {
             // A mention in the channel replaces an undeliverable direct message.
             return self.direct_failed(row, false).await;
         }
-        let (first, longest) = match failure {
-            DeliveryFailure::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
-            _ => (FIRST_WAIT_MS, LONGEST_WAIT_MS),
+        let wait = match failure {
+            DeliveryFailure::Closed => closed_wait,
+            _ => wait,
         };
         // The first answer to a request is no attempt of the outbox, so its message is due at once.
-        let wait = attempts.map_or(0, |count| first.saturating_mul(1 << count.min(16)).min(longest));
+        let wait = attempts.map_or(0, wait);
         let now = self.clock.now();
         logged(self.store.failed(row, Some(now.plus_ms(wait)), now).await);
     }
@@ -78,15 +81,28 @@ impl Core {
         self.store.refusing_channels(place, self.clock.now().plus_ms(LEASE_MS)).await
     }
 
-    /// Makes messages due that wait for closed places: those of one place, or of a whole platform.
+    /// Makes messages due that wait for closed places: those of one place, or of a whole platform. Players there whom
+    /// nothing has reached are called anew.
     pub async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
-        logged(self.store.retry_closed(platform, place, self.clock.now(), LEASE_MS).await);
+        let now = self.clock.now();
+        logged(self.store.retry_closed(platform, place, now, LEASE_MS).await);
+        logged(self.store.call_again(platform, None, place, now).await);
     }
 
     /// Gives up a message. If it is a direct message, the channel mentions the person instead; `refused` notes that the
-    /// person accepts none.
+    /// person accepts none. Where nothing else can reach the person, it is tried again after hours.
     pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
+        let next_at = self.clock.now().plus_ms(closed_wait(self.attempts.of(row).unwrap_or_default()));
         self.attempts.forget(&[row]);
+        let known = logged(self.store.outbox_row(row).await).flatten();
+        if let Some(known) = known.filter(|known| matches!(known.subject, Subject::Called { .. })) {
+            match Box::pin(self.call_failed(&known, next_at)).await {
+                Ok(true) => return,
+                Ok(false) => {}
+                // It stays due after its lease.
+                Err(halt) => return halt.log(),
+            }
+        }
         logged(self.store.direct_failed(row, refused, self.clock.now()).await);
     }
 
@@ -113,7 +129,7 @@ impl Core {
         if attempts > RETRIES_MAX {
             return self.cleaned(platform, outdated).await;
         }
-        let grown = FIRST_WAIT_MS.saturating_mul(1 << outdated.attempts.min(16)).min(LONGEST_WAIT_MS);
+        let grown = self::wait(outdated.attempts);
         let wait = wait.and_then(|wait| i64::try_from(wait.as_millis()).ok()).unwrap_or(grown);
         let again = Outdated { attempts, ..outdated.clone() };
         let next_at = self.clock.now().plus_ms(wait);
@@ -148,6 +164,16 @@ impl Core {
         let moved = self.store.replace_channel(old, new, self.clock.now()).await;
         moved.map_err(|error| self.own_fault(&error))
     }
+}
+
+/// The wait after so many attempts at a message, in milliseconds.
+fn wait(attempts: u32) -> i64 {
+    FIRST_WAIT_MS.saturating_mul(1 << attempts.min(16)).min(LONGEST_WAIT_MS)
+}
+
+/// The same in a place that is closed to the bot.
+fn closed_wait(attempts: u32) -> i64 {
+    FIRST_CLOSED_WAIT_MS.saturating_mul(1 << attempts.min(16)).min(LONGEST_CLOSED_WAIT_MS)
 }
 
 /// How long a settled message is kept, in milliseconds: 30 days. Meanwhile an answer to it still finds its game.

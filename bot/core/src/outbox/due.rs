@@ -9,7 +9,7 @@ use crate::lessons::schedule::DailyPost;
 use crate::message::{Content, Message};
 use crate::outbox::Receipt;
 use crate::outbox::following::{DeliveredRow, Following, PAGE};
-use crate::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Subject};
+use crate::outbox::{DeliveryFailure, Dropped, Hindrance, NoThread, OutboxRow, Subject};
 use crate::people::caller::{Person, Place};
 use crate::people::notices::{Notices, Notify};
 use crate::people::own_time::OwnTimeSay;
@@ -204,12 +204,8 @@ impl Core {
             Subject::ConditionalsDropped { code, account, seq, why } => {
                 return self.lines_message(row, code, AccountId(*account), *seq, why).await;
             }
-            Subject::Called { code, account, seq, why, reminder } => {
-                let call = (*seq, *why, *reminder);
-                return self.called_message(row, code, AccountId(*account), call).await;
-            }
-            Subject::ChallengeCalled { code, account, why } => {
-                return self.challenge_called_message(row, code, AccountId(*account), *why).await;
+            Subject::Called { .. } | Subject::ChallengeCalled { .. } | Subject::Standing { .. } => {
+                return self.call_message(row, subject).await;
             }
             Subject::Reminder { direct, .. } => return self.reminder_message(row, *direct).await,
             Subject::Vacation { account, codes, until } => {
@@ -257,13 +253,29 @@ impl Core {
         self.direct(row, Content::YourTurn(turn), account, person, notices).await
     }
 
-    /// The direct message to a player whose channel refuses messages; `None` if the game has gone on.
+    /// The message to a player whom a channel does not call, or whose opponent it does not call.
+    async fn call_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
+        match subject {
+            Subject::Called { code, account, seq, why, reminder } => {
+                self.called_message(row, code, AccountId(*account), (*seq, *why, *reminder)).await
+            }
+            Subject::ChallengeCalled { code, account, why } => {
+                self.challenge_called_message(row, code, AccountId(*account), *why).await
+            }
+            Subject::Standing { code, account, direct } => {
+                self.standing_message(row, code, AccountId(*account), *direct).await
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The direct message to a player whose channel does not call them; `None` if the game has gone on.
     async fn called_message(
         &self,
         row: &OutboxRow,
         code: &str,
         account: AccountId,
-        (seq, why, reminder): (u32, DeliveryFailure, bool),
+        (seq, why, reminder): (u32, Hindrance, bool),
     ) -> Result<Option<Due>, Halt> {
         let known = self.player_of(code, account).await?;
         let still_so = |told: &MessageTarget| match reminder {
@@ -272,10 +284,34 @@ impl Core {
         };
         let Some((told, notices)) = known.filter(|(told, _)| still_so(told)) else { return Ok(None) };
         let told = told.seen_in(&row.place);
+        // Their clock runs as soon as they have this message.
+        let table = told.table.once_reached(told.side, self.clock.now());
+        let told = MessageTarget { table, ..told };
         let person = told.person.clone();
         // What a person has refused before is tried again: nothing else can reach them.
         let notices = Notices { refused: false, ..notices };
         self.direct(row, Content::Called { told, why, reminder }, account, person, notices).await
+    }
+
+    /// The message to a player that the opponent's clock stands; `None` if it runs again.
+    async fn standing_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        direct: bool,
+    ) -> Result<Option<Due>, Halt> {
+        let known = self.player_of(code, account).await?;
+        let still_so = |told: &MessageTarget| told.table.is_unreached(told.side.other());
+        let Some((told, notices)) = known.filter(|(told, _)| still_so(told)) else { return Ok(None) };
+        let told = told.seen_in(&row.place);
+        if !direct {
+            let about = Content::Standing(told);
+            return Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?));
+        }
+        let person = told.person.clone();
+        let notices = Notices { refused: false, ..notices };
+        self.direct(row, Content::Standing(told), account, person, notices).await
     }
 
     /// The direct message to a player of a challenge that its channel refuses; `None` if it is no longer open.
@@ -284,7 +320,7 @@ impl Core {
         row: &OutboxRow,
         code: &str,
         account: AccountId,
-        why: DeliveryFailure,
+        why: Hindrance,
     ) -> Result<Option<Due>, Halt> {
         let challenge = self.store.challenge(code).await?;
         let Some(challenge) = challenge.filter(|known| known.status == ChallengeStatus::Open) else {

@@ -62,6 +62,7 @@ impl Core {
                 side,
                 to_act: Vec::new(),
                 deadline: None,
+                stands: Vec::new(),
                 moves: 0,
             };
             (line, board)

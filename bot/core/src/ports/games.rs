@@ -3,6 +3,7 @@
 use super::error::StoreError;
 use crate::games::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::people::caller::Place;
 use crate::people::readers::Readers;
 use crate::ratings::GameRating;
 use crate::rows::{Append, Begin, GameRow, StoredEvent};
@@ -99,6 +100,8 @@ pub trait Games: Send + Sync {
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// The newest open games that are shown in a channel, newest first, at most so many.
     async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// The newest open games in the channels of a space, at most so many.
+    async fn games_in_space(&self, place: &Place, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// The newest open games in the threads of a channel, newest first, at most so many.
     async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// The newest open games that a channel mirrors, newest first, at most so many.

@@ -8,6 +8,7 @@ use crate::outbox::following::FollowedRow;
 use crate::outbox::{Notice, OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;
 use async_trait::async_trait;
+use rules::Side;
 
 /// What the report of a delivered message has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -81,6 +82,19 @@ pub trait Outbox: Send + Sync {
     async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError>;
     /// Adds the direct messages with a challenge to its players, once for each.
     async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError>;
+    /// Adds the message that the clock of a player stands, once for each time in which it does.
+    async fn put_standing(&self, game: GameId, side: Side, notice: &Notice) -> Result<(), StoreError>;
+    /// Puts the boards of games anew for players whom nothing has reached, in the channels where they play: in a channel, in
+    /// all of a space, or on the whole platform. It leaves out who is not there, and where a board waits already.
+    async fn call_again(
+        &self,
+        platform: &str,
+        space: Option<&str>,
+        place: Option<&Place>,
+        at: Time,
+    ) -> Result<(), StoreError>;
+    /// The same for one player who is there again.
+    async fn call_returned(&self, game: GameId, account: AccountId, at: Time) -> Result<(), StoreError>;
     /// Notes that a player knows how their game stands. Returns whether their clock runs again.
     async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the

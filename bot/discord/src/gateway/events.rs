@@ -4,13 +4,14 @@
 use crate::commands::register;
 use crate::gateway::arrival::JoinedGuild;
 use crate::gateway::guild_language::OfGuild;
+use crate::gateway::permissions;
 use crate::interactions;
 use crate::interactions::messages::{self, IncomingMessage};
 use crate::interactions::request::PLATFORM;
 use crate::shared::Shared;
 use deska_core::people::caller::Place;
 use deska_desk::outbound::NoThread;
-use deska_desk::{Arrival, request_span};
+use deska_desk::{Arrival, Hindrance, request_span};
 use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -62,9 +63,9 @@ struct LeftGuild {
     unavailable: bool,
 }
 
-/// A deleted thread.
+/// A deleted channel or thread.
 #[derive(Deserialize)]
-struct DeletedThread {
+struct DeletedChannel {
     id: String,
     guild_id: String,
 }
@@ -87,6 +88,14 @@ pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
         "THREAD_DELETE" => read(content).map(|thread| on_thread_deleted(shared, thread)),
         "GUILD_CREATE" => read(content).map(|guild| on_guild_joined(shared, &guild)),
         "GUILD_DELETE" => read(content).map(|guild| on_guild_left(shared, &guild)),
+        "CHANNEL_DELETE" => read(content).map(|channel| on_channel_deleted(shared, channel)),
+        "CHANNEL_UPDATE" | "THREAD_UPDATE" => {
+            read(content).map(|channel| permissions::channel_changed(shared, channel))
+        }
+        "GUILD_ROLE_UPDATE" | "GUILD_ROLE_DELETE" => {
+            read(content).map(|role| permissions::role_changed(shared, role))
+        }
+        "GUILD_MEMBER_UPDATE" => read(content).map(|member| permissions::member_changed(shared, member)),
         _ => Ok(()),
     };
     if let Err(error) = taken {
@@ -137,11 +146,7 @@ fn on_guild_joined(shared: &Arc<Shared>, guild: &JoinedGuild) {
         let shared = Arc::clone(shared);
         tokio::spawn(async move { report_arrival(&shared, &arrival).await });
     }
-    let waiting = shared.outbox.gate().rejoin_space(&guild.id);
-    if !waiting.is_empty() {
-        let shared = Arc::clone(shared);
-        tokio::spawn(async move { shared.outbox.retry_closed(PLATFORM, &waiting).await });
-    }
+    permissions::space_opened(shared, guild.id.clone());
 }
 
 async fn report_arrival(shared: &Shared, arrival: &Arrival) {
@@ -151,17 +156,30 @@ async fn report_arrival(shared: &Shared, arrival: &Arrival) {
     }
 }
 
-fn on_guild_left(shared: &Shared, guild: &LeftGuild) {
+fn on_guild_left(shared: &Arc<Shared>, guild: &LeftGuild) {
     if guild.unavailable {
         info!(guild = guild.id, "a server is unavailable");
         return;
     }
     info!(guild = guild.id, "the bot was removed from a server");
     shared.outbox.gate().leave_space(&guild.id);
+    let (platform, space) = (PLATFORM.to_owned(), guild.id.clone());
+    shut_out(shared, Place { platform, space, channel: String::new() }, true, Hindrance::Closed);
+}
+
+fn on_channel_deleted(shared: &Arc<Shared>, channel: DeletedChannel) {
+    let place = Place { platform: PLATFORM.to_owned(), space: channel.guild_id, channel: channel.id };
+    shut_out(shared, place, false, Hindrance::Gone);
+}
+
+/// The players to move in a place are called directly, because they can no longer read it.
+fn shut_out(shared: &Arc<Shared>, place: Place, whole_space: bool, why: Hindrance) {
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move { shared.desk.shut_out(&place, whole_space, why).await });
 }
 
 /// Moves the games of a deleted thread to its channel at once, before the next message fails.
-fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedThread) {
+fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedChannel) {
     let shared = Arc::clone(shared);
     let place = Place { platform: PLATFORM.to_owned(), space: thread.guild_id, channel: thread.id };
     tokio::spawn(async move {

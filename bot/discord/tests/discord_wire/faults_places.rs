@@ -92,9 +92,10 @@ fn posts_in(game: &Match, channel: &Channel) -> Vec<RequestRecord> {
     game.requests(is_post).into_iter().filter(|request| request.path == path).collect()
 }
 
-/// A game with a clock of twenty minutes that loses its channel: both are called directly, and the clock waits for it.
+/// A game with a clock of twenty minutes that loses its channel: who is to move is called directly, the clock waits for it,
+/// and the opponent learns why.
 #[tokio::test(flavor = "multi_thread")]
-async fn both_are_called_directly_when_their_channel_is_lost() {
+async fn players_are_called_directly_when_their_channel_is_lost() {
     for (loss, words) in
         [("deleted", "no longer exists"), ("forbidden", "can't write"), ("denied", "can't write")]
     {
@@ -115,8 +116,10 @@ async fn both_are_called_directly_when_their_channel_is_lost() {
         in_time(alice.slash(&alice.dm(), "dama move", &options).await);
         world.looked().await;
         let told = alice.dm().last().unwrap().content().to_owned();
-        assert!(told.contains(words) && told.contains("to move"), "{loss}: {told}");
-        assert!(told.contains(&format!("/game join {code}")), "{loss}: {told}");
+        assert!(told.contains(words) && told.contains("I can't reach **Bob**"), "{loss}: {told}");
+        let news =
+            alice.dm().messages().iter().filter(|message| message.content().contains("News in")).count();
+        assert_eq!(news, 0, "{loss}: she has just been answered");
         // He can't be reached at all, so his time doesn't run.
         for _ in 0..40 {
             world.later(Duration::from_secs(60));

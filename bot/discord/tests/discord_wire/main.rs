@@ -5,6 +5,7 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
+mod absent;
 mod ahead;
 mod arrivals;
 mod avatars;

@@ -343,8 +343,10 @@ notice-turn = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent 
 pictures-refused = Obrázky sem poslat nemůžu, a tak posílám herní plán jako text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Připomínka: jsi na tahu
-   *[board] Novinky
+    [turn] Jsi na tahu
+   *[news] Novinky
 } ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+called-left = Zbývá ti { $left }, termín: { $deadline }.
 cannot-post = Sem nemůžu psát. { $count ->
     [one] Chybí mi oprávnění
    *[other] Chybějí mi oprávnění
@@ -357,8 +359,19 @@ called-challenge = { $why ->
 called-why = { $why ->
     [gone] { idiom.kanal-zacatek } této hry už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Hru ti proto ukazuju tady.
+    [left] Už nejsi tady: { $channel }. Hru ti proto ukazuju v soukromé zprávě.
    *[permanent] Herní plán nejde poslat sem: { $channel }. Hru ti proto ukazuju tady.
-} Hrej dál tady, nebo napiš `/game join { $code }` na jiném místě, kde hru chceš vidět.
+}
+called-play-on = Hrej dál tady, nebo napiš `/game join { $code }` na jiném místě, kde hru chceš vidět.
+standing-clock = **{ $player }**, ve hře `{ $code }` ({ $game }) se mi nedaří dát vědět soupeři **{ $opponent }**: { $why ->
+    [gone] { idiom.kanal } této hry už neexistuje
+    [closed] v { idiom.kanalu } této hry nemůžu psát
+    [left] už tu není
+   *[permanent] v { idiom.kanalu } této hry nejde ukázat herní plán
+} a soukromá zpráva nedorazí. Soupeřovy hodiny proto stojí. Můžeš počkat; jakmile to půjde, ozvu se mu. { $why ->
+    [left] Když bude pryč déle než { $wait }, můžeš si přisoudit výhru příkazem `/game claim`, nebo hru zrušit příkazem `/game abort`.
+   *[other] Když se to nezmění déle než { $wait }, můžeš hru zrušit příkazem `/game abort`.
+}
 notice-board = { $board }
 notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**{ $others ->
     [0] .

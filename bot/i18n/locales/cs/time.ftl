@@ -45,6 +45,15 @@ clock-deadline-of = Termín, **{ $player }**: { $deadline }.
 clock-left = **{ $player }**, zbývající čas: { $time }.
 clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
 clock-claimable = **{ $other }** si může přisoudit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
+clock-unreached = { $why ->
+    [gone] { idiom.kanal-zacatek } už neexistuje a soukromá zpráva nedorazila
+    [closed] V { idiom.kanalu } nemůžu psát a soukromá zpráva nedorazila
+    [left] Už tu není **{ $player }** a soukromá zpráva nedorazila
+   *[permanent] V { idiom.kanalu } nejde ukázat herní plán a soukromá zpráva nedorazila
+}, takže hodiny stojí: **{ $player }**.
+clock-unreached-own = Nedaří se mi dát ti vědět, takže tvoje hodiny stojí. Rozběhnou se, až se na hru podíváš: `/game board game={ $code }`.
+clock-absent = **{ $other }** si může přisoudit výhru příkazem `/game claim`, nebo hru zrušit příkazem `/game abort`.
+clock-may-cancel = **{ $other }** může hru zrušit příkazem `/game abort`.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.
 clock-away = Spojení vypadlo (**{ $player }**), a tak tyto hodiny teď stojí.
 
@@ -82,6 +91,7 @@ paused-already = Hra už přestávku má. Ukončíš ji pomocí `/game continue`
 not-paused = Hra přestávku nemá.
 nothing-to-claim = Soupeři čas nevypršel.
 move-too-late = Čas ti vypršel: { $deadline }. Tento tah přišel až potom, a tak neplatí. Hra skončí, jakmile přečtu, co bylo odesláno dřív.
+nothing-to-claim = Soupeři čas nevypršel. Pokud už tu není, můžeš si výhru přisoudit po týdnu.
 vacation-too-long = Dovolená trvá nejméně 1 hodinu a nejvýš tolik, kolik ti z ní zbývá: { $time }.
 vacation-already = Máš dovolenou do { $until }. Ukončíš ji pomocí `/me vacation end`.
 vacation-not-on = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.

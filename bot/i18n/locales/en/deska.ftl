@@ -336,8 +336,10 @@ notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponen
 pictures-refused = I can't send pictures here, so the board comes as text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Reminder: it's your turn
-   *[board] News
+    [turn] It's your turn
+   *[news] News
 } in game `{ $code }`: { $game } against **{ $opponent }**.
+called-left = You have { $left } left, until { $deadline }.
 cannot-post = I can't post in this { idiom.channel }: I lack { $count ->
     [one] the permission
    *[other] the permissions
@@ -353,8 +355,19 @@ called-challenge = { $why ->
 called-why = { $why ->
     [gone] The { idiom.channel } of this game no longer exists, so I show the board here.
     [closed] I can't write in { $channel }, so I show the board here.
+    [left] You're no longer in { $channel }, so I show the board here.
    *[permanent] { $channel } refuses the board, so I show it here.
-} Play on here, or write `/game join { $code }` in another { idiom.channel } to see the boards there.
+}
+called-play-on = Play on here, or write `/game join { $code }` in another { idiom.channel } to see the boards there.
+standing-clock = **{ $player }**, I can't reach **{ $opponent }** in game `{ $code }` ({ $game }): { $why ->
+    [gone] the { idiom.channel } no longer exists
+    [closed] I can't write in the { idiom.channel }
+    [left] they're no longer here
+   *[permanent] the { idiom.channel } refuses the board
+}, and a direct message doesn't arrive. Their clock has stopped. You can wait; I'll call them as soon as there is a way. { $why ->
+    [left] If they aren't back in { $wait }, you can claim the win with `/game claim` or cancel the game with `/game abort`.
+   *[other] If nothing has changed in { $wait }, you can cancel the game with `/game abort`.
+}
 notice-board = { $board }
 notice-unreached = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
     [0] .

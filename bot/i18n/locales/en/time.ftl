@@ -41,6 +41,15 @@ clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
 clock-left = **{ $player }** has { $time } left.
 clock-paused = The game is paused. To go on, make a move or { idiom.press } **Continue game** (`/game continue`).
 clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
+clock-unreached = { $why ->
+    [gone] The { idiom.channel } no longer exists, and I haven't reached **{ $player }** directly
+    [closed] I can't write in the { idiom.channel }, and I haven't reached **{ $player }** directly
+    [left] **{ $player }** is no longer here, and I haven't reached them directly
+   *[permanent] The { idiom.channel } refuses the board, and I haven't reached **{ $player }** directly
+}, so their clock has stopped.
+clock-unreached-own = I couldn't reach you, so your clock has stopped. It runs again when you look at the game: `/game board game={ $code }`.
+clock-absent = **{ $other }** can claim the win with `/game claim`, or cancel the game with `/game abort`.
+clock-may-cancel = **{ $other }** can cancel the game with `/game abort`.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
 clock-away = I can't reach **{ $player }** at the moment, so that clock stands.
 
@@ -78,6 +87,7 @@ paused-already = The game is already paused. End the pause with `/game continue`
 not-paused = The game isn't paused.
 nothing-to-claim = Your opponent's time hasn't run out.
 move-too-late = Your time ran out: { $deadline }. You sent this move after that, so it doesn't count. The game ends when I've read what was sent before.
+nothing-to-claim = Your opponent's time hasn't run out. If they've left, you can claim the win after a week.
 vacation-too-long = A vacation can last from 1 hour to { $time }, which is what you have left.
 vacation-already = You're on vacation until { $until }. End it with `/me vacation end`.
 vacation-not-on = You aren't on vacation. Begin one with `/me vacation 7d`.

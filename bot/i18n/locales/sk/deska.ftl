@@ -350,8 +350,10 @@ notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**
 pictures-refused = Obrázky sem poslať nemôžem, preto posielam dosku ako text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Pripomienka: si na ťahu
-   *[board] Novinky
+    [turn] Si na ťahu
+   *[news] Novinky
 } v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+called-left = Zostáva ti { $left }, termín: { $deadline }.
 cannot-post = Sem nemôžem písať. { $count ->
     [one] Chýba mi oprávnenie
    *[other] Chýbajú mi oprávnenia
@@ -367,8 +369,19 @@ called-challenge = { $why ->
 called-why = { $why ->
     [gone] { idiom.kanal-zaciatok } tejto hry už neexistuje, preto ti ju ukazujem tu.
     [closed] Sem nemôžem písať: { $channel }. Hru ti preto ukazujem tu.
+    [left] Už nie si tu: { $channel }. Hru ti preto ukazujem v súkromnej správe.
    *[permanent] Dosku sem poslať nejde: { $channel }. Hru ti preto ukazujem tu.
-} Hraj ďalej tu, alebo napíš `/game join { $code }` na inom mieste, kde hru chceš vidieť.
+}
+called-play-on = Hraj ďalej tu, alebo napíš `/game join { $code }` na inom mieste, kde hru chceš vidieť.
+standing-clock = **{ $player }**, v hre `{ $code }` ({ $game }) sa mi nedarí dať vedieť súperovi **{ $opponent }**: { $why ->
+    [gone] { idiom.kanal } tejto hry už neexistuje
+    [closed] v { idiom.kanali } tejto hry nemôžem písať
+    [left] už tu nie je
+   *[permanent] v { idiom.kanali } tejto hry sa doska nedá ukázať
+} a súkromná správa nepríde. Súperove hodiny preto stoja. Môžeš počkať; len čo to pôjde, ozvem sa mu. { $why ->
+    [left] Ak bude preč dlhšie než { $wait }, môžeš si nárokovať výhru príkazom `/game claim`, alebo hru zrušiť príkazom `/game abort`.
+   *[other] Ak sa to nezmení dlhšie než { $wait }, môžeš hru zrušiť príkazom `/game abort`.
+}
 notice-board = { $board }
 notice-unreached = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**{ $others ->
     [0] .

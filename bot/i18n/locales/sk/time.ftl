@@ -45,6 +45,15 @@ clock-deadline-of = Termín (**{ $player }**): { $deadline }.
 clock-left = **{ $player }**, zostávajúci čas: { $time }.
 clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
 clock-claimable = **{ $other }** si môže príkazom `/game claim` nárokovať výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
+clock-unreached = { $why ->
+    [gone] { idiom.kanal-zaciatok } už neexistuje a súkromná správa neprišla
+    [closed] V { idiom.kanali } nemôžem písať a súkromná správa neprišla
+    [left] Už tu nie je **{ $player }** a súkromná správa neprišla
+   *[permanent] V { idiom.kanali } sa doska nedá ukázať a súkromná správa neprišla
+}, takže hodiny stoja: **{ $player }**.
+clock-unreached-own = Nedarí sa mi dať ti vedieť, takže tvoje hodiny stoja. Rozbehnú sa, keď sa na hru pozrieš: `/game board game={ $code }`.
+clock-absent = **{ $other }** si môže nárokovať výhru príkazom `/game claim`, alebo hru zrušiť príkazom `/game abort`.
+clock-may-cancel = **{ $other }** môže hru zrušiť príkazom `/game abort`.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
 clock-away = Spojenie vypadlo (**{ $player }**), preto tieto hodiny teraz stoja.
 
@@ -82,6 +91,7 @@ paused-already = Hra už má prestávku. Prestávku ukončíš príkazom `/game 
 not-paused = Hra nemá prestávku.
 nothing-to-claim = Súperovi čas ešte nevypršal.
 move-too-late = Čas ti vypršal: { $deadline }. Tento ťah prišiel až potom, preto neplatí. Hra sa skončí, len čo prečítam, čo bolo odoslané skôr.
+nothing-to-claim = Súperovi čas ešte nevypršal. Ak tu už nie je, môžeš si výhru nárokovať po týždni.
 vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac toľko, koľko ti z nej zostáva: { $time }.
 vacation-already = Dovolenku máš do { $until }. Ukončíš ju príkazom `/me vacation end`.
 vacation-not-on = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.

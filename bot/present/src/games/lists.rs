@@ -197,6 +197,13 @@ impl Presenter {
         if let Some(deadline) = line.deadline {
             writer.go_on("clock-deadline", &[("deadline", Arg::Deadline(deadline))]);
         }
+        for (side, why) in &line.stands {
+            let player = Arg::Person(line.players[side.index()].clone());
+            let args =
+                [("player", player), ("why", Arg::word(why.name())), ("code", Arg::verbatim(&line.code))];
+            let own = line.side == Some(*side);
+            writer.go_on(if own { "clock-unreached-own" } else { "clock-unreached" }, &args);
+        }
     }
 
     /// Settings, or a change of one.

@@ -4,9 +4,10 @@ use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
+use deska_core::clocks::absence;
 use deska_core::games::table::Table;
 use deska_core::games::waiting::{BoardLink, MessageTarget, WaitingGame};
-use deska_core::outbox::DeliveryFailure;
+use deska_core::outbox::Hindrance;
 use deska_core::people::appearance::BoardForm;
 use deska_core::people::notices::{Notices, Notify};
 use deska_core::rows::Challenge;
@@ -59,44 +60,74 @@ impl Presenter {
         message
     }
 
-    /// The board for a player whose channel refuses messages, with how to go on.
+    /// The board for a player whose channel does not call them, with how to go on.
     pub(crate) fn called(
         &self,
         told: &MessageTarget,
-        why: DeliveryFailure,
+        why: Hindrance,
         reminder: bool,
         reader: Reader<'_>,
     ) -> Outbound {
+        let MessageTarget { table, side, .. } = told;
         let mut writer = self.write(reader);
-        let what = Arg::word(if reminder { "reminder" } else { "board" });
-        let mut args = self.game_args(&told.table, told.side, reader);
-        args.push(("what", what));
+        let is_to_act = table.ending.is_none() && table.to_act().contains(*side);
+        let what = match reminder {
+            true => "reminder",
+            false if is_to_act => "turn",
+            false => "news",
+        };
+        let mut args = self.game_args(table, *side, reader);
+        args.push(("what", Arg::word(what)));
         writer.line("called-game", &args);
-        let place = &told.table.row.place;
+        let left = table.row.time.read_at.map(|now| table.left_ms(*side, now));
+        if let (Some(deadline), Some(left)) = (table.deadline(*side), left) {
+            let left = Arg::Word(self.duration(reader, left));
+            writer.go_on("called-left", &[("left", left), ("deadline", Arg::Deadline(deadline))]);
+        }
+        let place = &table.row.place;
         let args = [
-            ("why", Arg::word(word_of(why))),
+            ("why", Arg::word(why.name())),
             ("channel", Arg::Channel(place.channel.clone())),
-            ("code", Arg::verbatim(&told.table.row.code)),
+            ("code", Arg::verbatim(&table.row.code)),
         ];
         let mut how = self.write(reader);
         how.line("called-why", &args);
-        let board = self.board(&told.table, told.table.seq, reader);
+        if table.ending.is_none() {
+            how.go_on("called-play-on", &args);
+        }
+        let board = self.board(table, table.seq, reader);
         let mut text = writer.spans();
         append(&mut text, board.text);
         append(&mut text, how.spans());
         Outbound { text, mentions: Vec::new(), ..board }
     }
 
+    /// Why the clock of a player's opponent stands, and what the player can do.
+    pub(crate) fn standing(&self, told: &MessageTarget, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let MessageTarget { table, side, person } = told;
+        if let Some(stands) = table.standing(side.other()) {
+            let mut args = self.game_args(table, *side, reader);
+            args.push(("player", self::person(person)));
+            args.push(("why", Arg::word(stands.why.name())));
+            args.push(("wait", Arg::Word(self.duration(reader, absence::WAIT_MS))));
+            writer.line("standing-clock", &args);
+            link(&mut writer, BoardLink::of(&table.row));
+        }
+        let mentions = Some(person.clone()).filter(|person| !person.native_id.is_empty());
+        Outbound { mentions: mentions.into_iter().collect(), ..message(&writer) }
+    }
+
     /// A challenge for a player whose channel refuses it.
     pub(crate) fn challenge_called(
         &self,
         challenge: &Challenge,
-        why: DeliveryFailure,
+        why: Hindrance,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
         let channel = Arg::Channel(challenge.place.channel.clone());
-        writer.line("called-challenge", &[("why", Arg::word(word_of(why))), ("channel", channel)]);
+        writer.line("called-challenge", &[("why", Arg::word(why.name())), ("channel", channel)]);
         let card = self.challenge(challenge, reader);
         let mut text = writer.spans();
         append(&mut text, card.text);
@@ -197,13 +228,4 @@ fn width(text: &[Span]) -> usize {
         SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
     };
     text.iter().map(of).sum()
-}
-
-/// How texts name the reason why a channel refuses a message.
-const fn word_of(why: DeliveryFailure) -> &'static str {
-    match why {
-        DeliveryFailure::Gone => "gone",
-        DeliveryFailure::Closed => "closed",
-        DeliveryFailure::Transient | DeliveryFailure::Permanent => "permanent",
-    }
 }

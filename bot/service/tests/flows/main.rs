@@ -1,6 +1,7 @@
 //! Whole games and everything around them through the desk, as any surface would play them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod absent;
 mod access;
 mod ahead;
 mod answers;
@@ -54,6 +55,7 @@ mod resigning;
 mod reviews;
 mod rules_pages;
 mod rules_texts;
+mod schedules;
 mod seasons;
 mod sentences;
 mod settings_file;

@@ -47,10 +47,22 @@ async fn refuse(bot: &TestBot, why: DeliveryFailure) -> Vec<Post> {
 async fn bob_unreached() -> (TestBot, String) {
     let (bot, code) = playing().await;
     move_elsewhere(&bot, &code, "a3 b4").await;
-    for post in refuse(&bot, DeliveryFailure::Closed).await {
-        bot.direct_failed(&post, true).await;
-    }
+    no_direct_message_arrives(&bot, "Bob").await;
     (bot, code)
+}
+
+/// Refuses what is due in the game's channel and for this person, until nothing is. Returns the words that others get.
+async fn no_direct_message_arrives(bot: &TestBot, whom: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for post in refuse(bot, DeliveryFailure::Closed).await {
+        if recipient(&post) == whom {
+            bot.direct_failed(&post, true).await;
+        } else {
+            bot.has_come(&post).await;
+            words.push(with_links(&post.about));
+        }
+    }
+    words
 }
 
 fn recipient(post: &Post) -> String {
@@ -62,18 +74,18 @@ async fn players_are_called_directly_and_their_clocks_wait_for_it() {
     let (bot, code) = playing().await;
     move_elsewhere(&bot, &code, "a3 b4").await;
     let direct = refuse(&bot, DeliveryFailure::Gone).await;
-    assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Alice", "Bob"], "the mover learns it too");
-    for post in &direct {
-        let words = with_links(&post.about);
-        assert_says(&words, "no longer exists");
-        assert_says(&words, format!("/game join {code}"));
-        assert!(post.about.picture.is_some() && post.about.mentions.is_empty());
-    }
-    assert_says(with_links(&direct[1].about), "Bob to move");
-    assert!(!direct[1].about.controls.is_empty(), "he can play on there");
+    assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Bob"], "Alice has just been answered");
+    let words = with_links(&direct[0].about);
+    assert_says(&words, format!("It's your turn in game {code}"));
+    assert_says(&words, "against Alice. You have 1 hour left, until ");
+    assert_says(&words, "Bob to move. Deadline: ");
+    assert_says(&words, "no longer exists");
+    assert_says(&words, format!("Play on here, or write /game join {code}"));
+    assert!(direct[0].about.picture.is_some() && direct[0].about.mentions.is_empty());
+    assert!(!direct[0].about.controls.is_empty(), "he can play on there");
     pass(&bot, 2 * HOUR_MS).await;
     assert_says(told(bot.say("bob", "/game list").await), &code);
-    bot.has_come(&direct[1]).await;
+    bot.has_come(&direct[0]).await;
     pass(&bot, HOUR_MS - 120_000).await;
     assert_says(told(bot.say("bob", "/game list").await), &code);
     pass(&bot, 240_000).await;
@@ -81,6 +93,10 @@ async fn players_are_called_directly_and_their_clocks_wait_for_it() {
     let ends: Vec<&Post> =
         ends.iter().filter(|post| with_links(&post.about).contains("ran out of time")).collect();
     assert_eq!(ends.iter().map(|post| recipient(post)).collect::<Vec<_>>(), ["Alice", "Bob"]);
+    for end in ends {
+        let words = with_links(&end.about);
+        assert!(!words.contains("Play on here") && words.contains("News in game"), "{words}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +110,7 @@ async fn a_board_that_is_given_up_after_many_attempts_comes_directly() {
         pass(&bot, HOUR_MS + 60_000).await;
     }
     let called = |name: &str| direct.iter().any(|post| recipient(post) == name);
-    assert!(called("Bob") && called("Alice"), "{direct:?}");
+    assert!(called("Bob") && !called("Alice"), "she was answered: {direct:?}");
     let bobs = direct.iter().find(|post| recipient(post) == "Bob").unwrap();
     assert_says(with_links(&bobs.about), format!("/game join {code}"));
 }
@@ -102,9 +118,14 @@ async fn a_board_that_is_given_up_after_many_attempts_comes_directly() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
     let (bot, code) = bob_unreached().await;
+    let alices = no_direct_message_arrives(&bot, "Bob").await;
+    assert_eq!(alices.len(), 1, "Alice learns why Bob's clock stands: {alices:?}");
+    assert_says(&alices[0], format!("I can't reach Bob in game {code}"));
+    assert_says(&alices[0], "Their clock has stopped");
+    assert_says(&alices[0], "in 7 days, you can cancel the game with /game abort");
     pass(&bot, 3 * HOUR_MS).await;
-    // The channel is tried again meanwhile, and refuses again: nobody is called twice.
-    assert!(refuse(&bot, DeliveryFailure::Closed).await.is_empty());
+    // The channel and Bob are tried again meanwhile, and refuse again: Alice hears no more of it.
+    assert!(no_direct_message_arrives(&bot, "Bob").await.is_empty());
     told(bot.say_as(&caller_in("bob", "side"), &format!("/dama move b6 a5 game={code}")).await);
     let direct = refuse(&bot, DeliveryFailure::Closed).await;
     assert!(direct.iter().any(|post| recipient(post) == "Alice"), "it is her turn: {direct:?}");
@@ -114,14 +135,70 @@ async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_standing_clock_is_explained_to_both_until_the_game_is_read() {
+    let (bot, code) = bob_unreached().await;
+    no_direct_message_arrives(&bot, "Bob").await;
+    let why = "I can't write in the channel, and I haven't reached Bob directly, so their clock has stopped.";
+    assert_says(told(bot.say("alice", "/game list").await), why);
+    let board = format!("/game board game={code}");
+    let side = caller_in("alice", "side");
+    assert_says(told(bot.say_as(&side, &board).await), why);
+    let page = bot.service.board(&caller("alice"), &code, None, None).await.unwrap().unwrap();
+    let page: String = page.clock.iter().map(|span| span.text.as_str()).collect();
+    assert_says(&page, "their clock has stopped");
+    let list = told(bot.say("bob", "/game list").await);
+    assert_says(
+        &list,
+        format!(
+            "so your clock has stopped. It runs again when you look at the game: /game board game={code}"
+        ),
+    );
+    pass(&bot, 2 * HOUR_MS).await;
+    let read = told(bot.say_as(&caller_in("bob", "side"), &board).await);
+    assert!(read.contains("Deadline: ") && !read.contains("stopped"), "{read}");
+    assert!(!told(bot.say("alice", "/game list").await).contains("stopped"));
+    pass(&bot, HOUR_MS - 60_000).await;
+    assert_says(told(bot.say("alice", "/game list").await), &code);
+    pass(&bot, 120_000).await;
+    assert!(!told(bot.say("alice", "/game list").await).contains(&code), "he had an hour");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_that_was_refused_is_tried_again_and_starts_the_clock() {
+    let (bot, _) = bob_unreached().await;
+    no_direct_message_arrives(&bot, "Bob").await;
+    pass(&bot, HOUR_MS).await;
+    let direct = refuse(&bot, DeliveryFailure::Closed).await;
+    assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Bob"], "he may accept messages by now");
+    bot.has_come(&direct[0]).await;
+    assert!(bot.next_due().await.is_some_and(|at| at <= bot.now().plus_ms(HOUR_MS)), "his clock runs");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whom_nothing_reaches_for_a_week_can_be_left_alone_without_a_result() {
+    let (bot, code) = bob_unreached().await;
+    let abort = format!("/game abort game={code}");
+    let side = caller_in("alice", "side");
+    pass(&bot, 6 * 24 * HOUR_MS).await;
+    assert_says(told(bot.say_as(&side, &format!("/game claim game={code}")).await), "hasn't run out");
+    pass(&bot, 25 * HOUR_MS).await;
+    assert_says(told(bot.say_as(&side, &format!("/game claim game={code}")).await), "hasn't run out");
+    let asked = bot.say_as(&side, &abort).await.private.unwrap();
+    let yes = Call::Press { control: button(&asked, "Yes, cancel it"), values: Vec::new() };
+    bot.service.answer(&side, "yes", yes).await;
+    assert!(!told(bot.say("alice", "/game list").await).contains(&code));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_arrives_after_all_starts_the_clock() {
     let (bot, code) = bob_unreached().await;
     pass(&bot, 2 * HOUR_MS).await;
-    refuse(&bot, DeliveryFailure::Closed).await;
+    no_direct_message_arrives(&bot, "Bob").await;
     bot.retry_closed().await;
-    let board = bot.due().await;
-    assert_eq!(board.len(), 1, "{board:?}");
-    bot.has_come(&board[0]).await;
+    let boards: Vec<Post> = bot.due().await.into_iter().filter(|post| post.to.is_none()).collect();
+    assert_eq!(boards.len(), 1, "{boards:?}");
+    bot.has_come(&boards[0]).await;
+    assert!(bot.due().await.iter().all(|post| post.to.is_none()), "he needs no direct message now");
     assert!(bot.next_due().await.is_some_and(|at| at <= bot.now().plus_ms(HOUR_MS)), "its clock runs again");
     pass(&bot, HOUR_MS).await;
     assert!(!told(bot.say("bob", "/game list").await).contains(&code), "he had an hour");

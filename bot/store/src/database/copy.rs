@@ -45,6 +45,7 @@ const TABLES: [Table; 37] = [
     table("turn", &["game_id", "account_id"]),
     table("outdated", &["channel_id", "message_id"]),
     table("unreached", &["game_id", "side", "from_at"]),
+    table("presence", &["channel_id", "native_id"]),
     table("vacation", &["id"]),
     table("outage", &["id"]),
     table("platform_outage", &["id"]),

@@ -8,8 +8,9 @@ use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
 use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::reminder_choice::{PersonTime, Reminders};
-use deska_core::clocks::{GameTime, SetBack};
+use deska_core::clocks::{GameTime, SetBack, Unreached};
 use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::outbox::Hindrance;
 use deska_core::rows::GameRow;
 use rules::Side;
 use std::collections::BTreeMap;
@@ -34,7 +35,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
         };
         let unreached = |side: Side| {
             let of =
-                |(id, of, span): &(GameId, Side, Period)| (*id == game.id && *of == side).then_some(*span);
+                |(id, of, time): &(GameId, Side, Unreached)| (*id == game.id && *of == side).then_some(*time);
             unreached.iter().filter_map(of).collect()
         };
         let last = |account| {
@@ -156,15 +157,20 @@ pub(crate) async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<
 }
 
 /// When players of these games could not be called, in order.
-async fn unreached(conn: &mut Conn, games: &[i64]) -> Result<Vec<(GameId, Side, Period)>, DbError> {
+async fn unreached(conn: &mut Conn, games: &[i64]) -> Result<Vec<(GameId, Side, Unreached)>, DbError> {
     let text = concat!(
-        "select game_id, side, from_at, until_at from unreached where game_id in ",
+        "select game_id, side, from_at, until_at, why, noticed_at from unreached where game_id in ",
         ids!(),
         " order by from_at"
     );
     let read = |row: &DbRow| {
         let side = columns::side(row, "side")?.unwrap_or(Side::White);
-        Ok((GameId(row.try_get("game_id")?), side, span(row)?))
+        let unreached = Unreached {
+            span: span(row)?,
+            why: Hindrance::parse(row.try_get("why")?).unwrap_or(Hindrance::Closed),
+            noticed_at: columns::time(row, "noticed_at")?,
+        };
+        Ok((GameId(row.try_get("game_id")?), side, unreached))
     };
     sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
 }

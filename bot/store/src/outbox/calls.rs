@@ -1,5 +1,7 @@
-//! Players who are called directly because their channel refuses messages, and the times in which nothing has reached them.
+//! Players who are called directly because their channel does not call them, the times in which nothing has reached them,
+//! and how they are called anew.
 
+use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::games::times::time_changed;
@@ -9,17 +11,17 @@ use crate::people;
 use crate::places::mirrors;
 use deska_core::clocks::NOT_OVER;
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::outbox::Notice;
-use deska_core::outbox::{CallRepeats, DirectCall};
+use deska_core::outbox::{CallRepeats, DirectCall, Notice, StandingClock, Subject};
+use deska_core::people::caller::Place;
 use rules::Side;
 
 /// Adds the direct message of a call, unless it was added before. Returns whether the player's clock has stopped.
 pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result<bool, DbError> {
-    let DirectCall { game, account, refused_by, subject, repeats, waits } = call;
-    if mirrors::home(conn, *game, *account, refused_by).await?.is_some_and(|home| home != *refused_by) {
+    let DirectCall { game, account, place, subject, repeats, stands } = call;
+    if mirrors::home(conn, *game, *account, place).await?.is_some_and(|home| home != *place) {
         return Ok(false);
     }
-    let (_, channel) = people::channel(conn, refused_by).await?;
+    let (_, channel) = people::channel(conn, place).await?;
     let key = match *repeats {
         CallRepeats::ByEvent(seq) => Key::Called { game: *game, seq, account: *account },
         CallRepeats::ByMessage(row) => Key::CalledBy { game: *game, row, account: *account },
@@ -33,12 +35,12 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
     {
         return Ok(false);
     }
-    if let Some(place) = mirrors::reachable(conn, *game, *account, refused_by).await? {
-        let notice = Notice { place, subject: subject.clone(), leased_until: at };
+    if let Some(reachable) = mirrors::reachable(conn, *game, *account, place).await? {
+        let notice = Notice { place: reachable, subject: subject.clone(), leased_until: at };
         queue::put(conn, &key, &notice).await?;
     }
-    match waits {
-        Some(side) => stop_clock(conn, *game, *side, *account, at).await,
+    match stands {
+        Some(clock) => stop_clock(conn, *game, clock, *account, at).await,
         None => Ok(false),
     }
 }
@@ -65,16 +67,18 @@ async fn was_told(conn: &mut Conn, turn: &Key<'_>, at: Time) -> Result<bool, DbE
 async fn stop_clock(
     conn: &mut Conn,
     game: GameId,
-    side: Side,
+    clock: &StandingClock,
     account: AccountId,
     at: Time,
 ) -> Result<bool, DbError> {
+    let StandingClock { side, since, why } = clock;
     let stopped = sql::query(
-        "insert into unreached (game_id, side, from_at, until_at) select $1, $2, $3, $4
+        "insert into unreached (game_id, side, from_at, until_at, why, noticed_at) select $1, $2, $3, $4, $5, $6
          where not exists (select 1 from unreached where game_id = $1 and side = $2 and until_at = $4)
-         on conflict (game_id, side, from_at) do update set until_at = excluded.until_at",
+         on conflict (game_id, side, from_at) do update
+         set until_at = excluded.until_at, why = excluded.why, noticed_at = excluded.noticed_at",
     )
-    .bind_all(values![game.0, side.name(), at.0, NOT_OVER.0])
+    .bind_all(values![game.0, side.name(), since.min(&at).0, NOT_OVER.0, why.name(), at.0])
     .execute(conn)
     .await?;
     if stopped > 0 {
@@ -99,12 +103,20 @@ pub(crate) async fn reached(
     .await?;
     if again > 0 {
         time_changed(conn, account).await?;
+        // They need no direct message now.
+        sql::query(
+            "update outbox set next_at = null, failed_at = $1
+             where game_id = $2 and kind = 'called' and next_at is not null and dedupe_key like $3",
+        )
+        .bind_all(values![at.0, game.0, Key::called_of(game, account)])
+        .run(conn)
+        .await?;
     }
     Ok(again > 0)
 }
 
-/// Notes that a board is in a channel, `None` for the game's own: the players who play there are reached. Returns whether
-/// a clock runs again.
+/// Notes that a board is in a channel, `None` for the game's own: the players who play there and have not left are reached.
+/// Returns whether a clock runs again.
 pub(crate) async fn board_is_there(
     conn: &mut Conn,
     game: GameId,
@@ -115,7 +127,7 @@ pub(crate) async fn board_is_there(
         "select s.account_id from unreached u
          join game g on g.id = u.game_id
          join seat s on s.game_id = u.game_id and s.side = u.side
-         where u.game_id = $1 and u.until_at = $2
+         where u.game_id = $1 and u.until_at = $2 and u.why <> 'left'
            and coalesce(s.channel_id, g.channel_id) = coalesce($3, g.channel_id)",
     )
     .bind_all(values![game.0, NOT_OVER.0, channel])
@@ -124,17 +136,124 @@ pub(crate) async fn board_is_there(
     if waiting.is_empty() {
         return Ok(false);
     }
-    // They need no direct message now.
-    sql::query(
-        "update outbox set next_at = null, failed_at = $1
-         where game_id = $2 and kind = 'called' and next_at is not null",
-    )
-    .bind_all(values![at.0, game.0])
-    .run(conn)
-    .await?;
     let mut again = false;
     for account in waiting {
         again |= reached(conn, game, AccountId(account), at).await?;
     }
     Ok(again)
+}
+
+/// Adds the message that the clock of the player in a seat stands, once for each time in which it does.
+pub(crate) async fn put_standing(
+    conn: &mut Conn,
+    game: GameId,
+    side: Side,
+    notice: &Notice,
+) -> Result<(), DbError> {
+    let since: Option<i64> = sql::query_scalar(
+        "select from_at from unreached where game_id = $1 and side = $2 and until_at = 9223372036854775807",
+    )
+    .bind_all(values![game.0, side.name()])
+    .fetch_optional(conn)
+    .await?;
+    let Some(since) = since else { return Ok(()) };
+    let key = Key::Standing { game, side, since: Time(since) };
+    if queue::of_key(conn, &key).await?.is_none() {
+        queue::put(conn, &key, notice).await?;
+    }
+    Ok(())
+}
+
+/// A player whom nothing has reached, in the channel where they play.
+struct Uncalled {
+    game: GameId,
+    code: String,
+    seq: u32,
+    /// The event that gave them the turn.
+    began: u32,
+    channel: i64,
+    place: Place,
+}
+
+/// The players whom nothing has reached on a platform, narrowed to a space or a channel, or one player; without those who
+/// have left, and those for whom a board waits.
+async fn uncalled(
+    conn: &mut Conn,
+    (platform, space, channel): (Option<&str>, Option<&str>, Option<i64>),
+    player: Option<(GameId, AccountId)>,
+) -> Result<Vec<Uncalled>, DbError> {
+    let (game, account) = player.map_or((None, None), |(game, account)| (Some(game.0), Some(account.0)));
+    sql::query(
+        "select g.id, g.code, g.seq, t.seq as began, c.id as channel_id,
+                p.platform, p.native_id as space, c.native_id as channel
+         from unreached u join game g on g.id = u.game_id
+         join seat s on s.game_id = u.game_id and s.side = u.side
+         join turn t on t.game_id = u.game_id and t.account_id = s.account_id
+         join channel c on c.id = coalesce(s.channel_id, g.channel_id)
+         join space p on p.id = c.space_id
+         where u.until_at = 9223372036854775807 and g.status = 'open' and u.why <> 'left'
+           and p.platform = coalesce($1, p.platform) and p.native_id = coalesce($2, p.native_id)
+           and c.id = coalesce($3, c.id)
+           and u.game_id = coalesce($4, u.game_id) and s.account_id = coalesce($5, s.account_id)
+           and not exists (
+               select 1 from outbox o where o.game_id = u.game_id and o.channel_id = c.id
+                  and o.kind in ('board', 'moved_to_channel') and o.next_at is not null)",
+    )
+    .bind_all(values![platform, space, channel, game, account])
+    .read_all(conn, |row| {
+        Ok(Uncalled {
+            game: GameId(row.try_get("id")?),
+            code: row.try_get("code")?,
+            seq: columns::count(row, "seq")?,
+            began: columns::count(row, "began")?,
+            channel: row.try_get("channel_id")?,
+            place: columns::place(row)?,
+        })
+    })
+    .await
+}
+
+/// Puts the boards of games anew for players whom nothing has reached.
+pub(crate) async fn call_again(
+    conn: &mut Conn,
+    within: (&str, Option<&str>, Option<i64>),
+    at: Time,
+) -> Result<(), DbError> {
+    let (platform, space, channel) = within;
+    for player in uncalled(conn, (Some(platform), space, channel), None).await? {
+        put_again(conn, &player, at).await?;
+    }
+    Ok(())
+}
+
+/// Puts the board anew for a player who is there again.
+pub(crate) async fn call_returned(
+    conn: &mut Conn,
+    game: GameId,
+    account: AccountId,
+    at: Time,
+) -> Result<(), DbError> {
+    sql::query(
+        "update unreached set why = 'closed' where game_id = $1 and until_at = 9223372036854775807
+         and side in (select side from seat where game_id = $1 and account_id = $2)",
+    )
+    .bind_all(values![game.0, account.0])
+    .run(conn)
+    .await?;
+    for player in uncalled(conn, (None, None, None), Some((game, account))).await? {
+        put_again(conn, &player, at).await?;
+    }
+    Ok(())
+}
+
+async fn put_again(conn: &mut Conn, player: &Uncalled, at: Time) -> Result<(), DbError> {
+    let Uncalled { game, code, seq, began, channel, place } = player;
+    let key = Key::Again { game: *game, seq: *seq, channel: *channel, at };
+    if queue::of_key(conn, &key).await?.is_some() {
+        return Ok(());
+    }
+    // It reports the player's turn as news, so that it mentions them.
+    let subject = Subject::Game { code: code.clone(), after: began.saturating_sub(1), seq: *seq };
+    queue::put_in(conn, &key, &Notice { place: place.clone(), subject, leased_until: at }, *channel).await?;
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! What a row of the outbox is about: its columns, and the key that makes it unique.
 
 use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+use rules::Side;
 
 /// What a row of the outbox is about.
 #[derive(Clone, Debug)]
@@ -9,6 +10,8 @@ pub(crate) enum Key<'a> {
     Board { game: GameId, seq: u32 },
     /// The board of a game up to an event, in a mirror, whose row is `channel`.
     BoardIn { game: GameId, seq: u32, channel: i64 },
+    /// The same board anew at a moment, in the channel in row `channel`.
+    Again { game: GameId, seq: u32, channel: i64, at: Time },
     /// A challenge, by its code.
     Challenge { code: &'a str },
     /// A challenge that has ended without an answer, by its code.
@@ -49,15 +52,22 @@ pub(crate) enum Key<'a> {
     ChannelClosed { game: GameId, channel: i64, account: AccountId },
     /// A direct message to a player of the challenge with this code, whose channel refuses it.
     ChallengeCalled { code: &'a str, account: AccountId },
+    /// That the clock of the player in a seat stands since a moment.
+    Standing { game: GameId, side: Side, since: Time },
     /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
 
 impl Key<'_> {
+    /// The pattern of the keys of the direct calls to a player after the events of a game.
+    pub(crate) fn called_of(game: GameId, account: AccountId) -> String {
+        format!("called:{}:%:{}", game.0, account.0)
+    }
+
     /// The column `kind`.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
-            Self::Board { .. } | Self::BoardIn { .. } => "board",
+            Self::Board { .. } | Self::BoardIn { .. } | Self::Again { .. } => "board",
             Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
             Self::ChallengeClosed { .. } => "challenge_closed",
             Self::Result { .. } => "result",
@@ -75,6 +85,7 @@ impl Key<'_> {
             | Self::CalledBy { .. }
             | Self::ChannelClosed { .. }
             | Self::ChallengeCalled { .. } => "called",
+            Self::Standing { .. } => "standing",
             Self::Unreached { .. } => "unreached",
         }
     }
@@ -84,6 +95,8 @@ impl Key<'_> {
         match self {
             Self::Board { game, .. }
             | Self::BoardIn { game, .. }
+            | Self::Again { game, .. }
+            | Self::Standing { game, .. }
             | Self::Thread { game }
             | Self::Result { game }
             | Self::ThreadResult { game }
@@ -113,6 +126,7 @@ impl Key<'_> {
         match self {
             Self::Board { seq, .. }
             | Self::BoardIn { seq, .. }
+            | Self::Again { seq, .. }
             | Self::Turn { seq, .. }
             | Self::Lines { seq, .. }
             | Self::Called { seq, .. } => Some(*seq),
@@ -126,6 +140,10 @@ impl Key<'_> {
         match self {
             Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
             Self::BoardIn { game, seq, channel } => format!("{kind}:{}:{seq}:{channel}", game.0),
+            Self::Again { game, seq, channel, at } => {
+                format!("{kind}:{}:{seq}:{channel}:at:{}", game.0, at.0)
+            }
+            Self::Standing { game, side, since } => format!("{kind}:{}:{}:{}", game.0, side.name(), since.0),
             Self::Challenge { code } | Self::ChallengeClosed { code } => format!("{kind}:{code}"),
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } | Self::Result { game } | Self::ThreadResult { game } => {

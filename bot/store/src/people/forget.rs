@@ -47,6 +47,9 @@ pub(crate) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
     }
     scrub_memory(conn, &identities).await?;
     transcripts::forget(conn, &identities).await?;
+    for Identity { person, .. } in &identities {
+        sql::query("delete from presence where native_id = $1").bind(&person.native_id).run(conn).await?;
+    }
     for query in REMOVED {
         sql::query(query).bind(account.0).run(conn).await?;
     }

@@ -1,6 +1,7 @@
 //! What moderators and the service change: limits of threads, permissions of the bot, deleted threads.
 
-use super::{Channel, Simulator};
+use super::state::State;
+use super::{Channel, Guild, Simulator};
 use serde_json::json;
 
 /// The intent that brings events of threads.
@@ -13,11 +14,52 @@ impl Simulator {
     }
 }
 
+impl Guild {
+    /// Somebody changes a role of the bot, which may change what it may do in any channel.
+    pub fn change_role(&self) {
+        let mut state = self.shared.lock();
+        if state.intends(GUILDS) {
+            let data = json!({"guild_id": self.id, "role": {"id": self.id}});
+            state.dispatch("GUILD_ROLE_UPDATE", data);
+        }
+    }
+
+    /// A moderator ends the time-out of the bot.
+    pub fn end_timeout(&self) {
+        let mut state = self.shared.lock();
+        let user = state.bot_user();
+        let data =
+            json!({"guild_id": self.id, "user": user, "roles": [], "communication_disabled_until": null});
+        if state.intends(GUILDS) {
+            state.dispatch("GUILD_MEMBER_UPDATE", data);
+        }
+    }
+}
+
 impl Channel {
-    /// Removes these permissions of the bot in this channel and its threads; it has all others.
-    pub fn deny_bot(&self, bits: u64) {
+    /// Takes these permissions of the bot or gives them back without a word, as the change of a role or a time-out does.
+    pub fn deny_bot_silently(&self, bits: u64) {
         if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.denied = bits;
+        }
+    }
+
+    /// Removes these permissions of the bot in this channel and its threads; it has all others.
+    pub fn deny_bot(&self, bits: u64) {
+        let mut state = self.shared.lock();
+        if let Some(channel) = state.channel_mut(&self.id) {
+            channel.denied = bits;
+        }
+        self.announce(&mut state, "CHANNEL_UPDATE");
+    }
+
+    /// Tells the bot of a change of the channel.
+    pub(super) fn announce(&self, state: &mut State, event: &str) {
+        if let Some(channel) = state.channel(&self.id).cloned()
+            && state.intends(GUILDS)
+        {
+            let data = json!({"id": channel.id, "guild_id": channel.guild_id, "type": channel.kind});
+            state.dispatch(event, data);
         }
     }
 

@@ -47,6 +47,16 @@ impl User {
         self
     }
 
+    /// This person leaves all servers, or was removed; the bot gets no event of that.
+    pub fn leaves(&self) {
+        self.shared.lock().outsiders.insert(self.id.clone());
+    }
+
+    /// This person is in the servers again.
+    pub fn returns(&self) {
+        self.shared.lock().outsiders.remove(&self.id);
+    }
+
     /// Sets all permission bits of this person.
     pub fn permissions(self, bits: u64) -> Self {
         self.set(|u| u.permissions = bits)

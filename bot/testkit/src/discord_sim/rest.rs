@@ -257,7 +257,7 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
             if state.guild(guild).is_none() {
                 return Reply::error(404, 10004, "Unknown Guild");
             }
-            if !state.users.contains_key(*id) {
+            if !state.users.contains_key(*id) || state.outsiders.contains(*id) {
                 return Reply::error(404, 10007, "Unknown Member");
             }
             Reply::ok(state.member_json(id))

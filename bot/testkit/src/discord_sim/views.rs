@@ -243,16 +243,21 @@ impl Channel {
 
     /// Removes the bot's access to this channel, or restores it.
     pub fn forbid_bot(&self, forbidden: bool) {
-        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
+        let mut state = self.shared.lock();
+        if let Some(channel) = state.channel_mut(&self.id) {
             channel.bot_forbidden = forbidden;
         }
+        self.announce(&mut state, "CHANNEL_UPDATE");
     }
 
     /// Deletes the channel with its messages.
     pub fn delete(&self) {
-        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
+        let mut state = self.shared.lock();
+        self.announce(&mut state, "CHANNEL_DELETE");
+        if let Some(channel) = state.channel_mut(&self.id) {
             channel.deleted = true;
         }
+        drop(state);
         self.shared.changed();
     }
 

@@ -1,0 +1,272 @@
+//! Random schedules of places and people that come and go, with games with clocks. Whatever happens, nobody loses on time
+//! who was not called an hour before, nobody stays uncalled once there is a way, and every clock that stands is explained
+//! to both.
+//!
+//! `DESKA_SCHEDULES` is the number of schedules, `DESKA_TEST_SEED` the first seed. A failure names its seed.
+
+use deska_core::clocks::duration::{HOUR_MS, MINUTE_MS};
+use deska_core::games::table::Table;
+use deska_core::ids::Time;
+use deska_core::outbox::DeliveryFailure;
+use deska_core::people::caller::{Caller, Person, Place};
+use deska_desk::outbound::Post;
+use deska_desk::{Desk as _, Hindrance, Whereabouts};
+use deska_testkit::pace::seed;
+use deska_testkit::rounds;
+use deska_testkit::test_bot::{TestBot, caller, caller_at, code, public, told};
+use rules::Side;
+use rules::rng::SplitMix64;
+
+const NAMES: [&str; 2] = ["alice", "bob"];
+
+/// Steps of a schedule.
+const STEPS: usize = 30;
+
+/// What the players' ways to each other are like.
+struct Ways {
+    /// Whether the bot may write in the channel.
+    open: bool,
+    /// Whether the bot is in the server.
+    bot_in: bool,
+    /// Whether each player is in the server.
+    here: [bool; 2],
+    /// Whether each player accepts direct messages.
+    direct: [bool; 2],
+    /// Whether the platform says by itself who comes and goes.
+    tells: bool,
+}
+
+struct Schedule {
+    seed: u64,
+    random: SplitMix64,
+    bot: TestBot,
+    code: String,
+    ways: Ways,
+    /// Who is to move.
+    mover: usize,
+    /// When the mover was first called in this turn.
+    called_at: Option<Time>,
+    moves: usize,
+}
+
+fn hall() -> Place {
+    caller("alice").place
+}
+
+fn at_home(player: usize) -> Caller {
+    let dm = format!("dm-{}", NAMES[player]);
+    caller_at(caller(NAMES[player]).person, ["test", &dm, &dm])
+}
+
+fn player(person: &Person) -> usize {
+    usize::from(person.native_id == NAMES[1])
+}
+
+impl Schedule {
+    async fn begin(seed: u64) -> Self {
+        let bot = TestBot::start().await;
+        bot.service.presence_questions("test").await;
+        let challenge = public(bot.say("alice", "/go new bob side=black size=9 clock=1h").await);
+        let board = public(bot.click("bob", &challenge, "Accept").await);
+        let mut random = SplitMix64::new(seed);
+        let tells = random.draw().is_multiple_of(2);
+        let ways = Ways { open: true, bot_in: true, here: [true; 2], direct: [true; 2], tells };
+        let called_at = Some(bot.now());
+        Self { seed, random, code: code(&board), bot, ways, mover: 0, called_at, moves: 0 }
+    }
+
+    fn draws(&mut self, below: u64) -> u64 {
+        self.random.draw() % below
+    }
+
+    fn called(&mut self) {
+        let now = self.bot.now();
+        self.called_at.get_or_insert(now);
+    }
+
+    /// Delivers what is due and answers questions, as the ways allow, until nothing follows.
+    async fn deliver(&mut self) {
+        for _ in 0..6 {
+            for post in self.bot.due().await {
+                self.deliver_one(&post).await;
+            }
+            for question in self.bot.service.presence_questions("test").await {
+                let found = match self.ways.here[usize::from(question.person == NAMES[1])] {
+                    _ if !self.ways.bot_in => Whereabouts::ShutOut,
+                    true => Whereabouts::Here,
+                    false => Whereabouts::Gone,
+                };
+                self.bot.service.found(&question.place, &question.person, found).await;
+            }
+        }
+    }
+
+    async fn deliver_one(&mut self, post: &Post) {
+        let shows_game = post.about.picture.is_some();
+        match &post.to {
+            None if self.ways.open && self.ways.bot_in => {
+                self.bot.has_come(post).await;
+                if shows_game && self.ways.here[self.mover] {
+                    self.called();
+                }
+            }
+            None => self.bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await,
+            Some(person) if self.ways.direct[player(person)] => {
+                self.bot.has_come(post).await;
+                if shows_game && player(person) == self.mover {
+                    self.called();
+                }
+            }
+            Some(_) => self.bot.direct_failed(post, true).await,
+        }
+    }
+
+    /// Something happens to the ways, or to the program.
+    async fn happens(&mut self) {
+        let who = usize::from(self.draws(2) == 1);
+        match self.draws(7) {
+            0 => self.set_open(!self.ways.open).await,
+            1 => self.set_bot_in(!self.ways.bot_in).await,
+            2 => self.set_here(who, !self.ways.here[who]).await,
+            3 => self.ways.direct[who] = !self.ways.direct[who],
+            4 => {
+                self.bot.reopen().await;
+                self.bot.retry_closed().await;
+            }
+            5 => {
+                let line = format!("/game board game={}", self.code);
+                told(self.bot.say_as(&at_home(self.mover), &line).await);
+                self.called();
+            }
+            _ => {}
+        }
+    }
+
+    async fn set_open(&mut self, open: bool) {
+        self.ways.open = open;
+        if open {
+            self.bot.service.retry_closed("test", Some(&hall())).await;
+        }
+        self.reopened(open).await;
+    }
+
+    async fn set_bot_in(&mut self, is_in: bool) {
+        self.ways.bot_in = is_in;
+        let space = Place { channel: String::new(), ..hall() };
+        if is_in {
+            self.bot.service.retry_closed("test", Some(&hall())).await;
+            self.bot.service.let_in("test", &space.space).await;
+        } else {
+            self.bot.service.shut_out(&space, true, Hindrance::Closed).await;
+        }
+        self.reopened(is_in).await;
+    }
+
+    async fn set_here(&mut self, who: usize, here: bool) {
+        self.ways.here[who] = here;
+        if self.ways.tells && self.ways.bot_in {
+            let found = if here { Whereabouts::Here } else { Whereabouts::Gone };
+            self.bot.service.found(&hall(), NAMES[who], found).await;
+            self.reopened(here).await;
+        }
+    }
+
+    /// If there is a way now, the mover is called at once.
+    async fn reopened(&mut self, is_open: bool) {
+        self.deliver().await;
+        let Ways { open, bot_in, here, .. } = self.ways;
+        let table = self.table().await;
+        let is_known_gone = table.standing(self.side()).is_some_and(|stands| stands.why == Hindrance::Left);
+        if is_open && open && bot_in && here[self.mover] && table.ending.is_none() && !is_known_gone {
+            assert!(self.called_at.is_some(), "{}: nobody calls {}", self.seed, NAMES[self.mover]);
+        }
+    }
+
+    async fn table(&self) -> Table {
+        self.bot.core().table(&self.code).await.ok().flatten().expect("the game")
+    }
+
+    /// Alice is Black.
+    fn side(&self) -> Side {
+        if self.mover == 0 { Side::Black } else { Side::White }
+    }
+
+    /// The mover moves, in the channel or from elsewhere.
+    async fn moves(&mut self) {
+        let point = format!("{}{}", ["a", "c", "e", "g", "j"][self.moves % 5], 1 + self.moves / 5);
+        let line = format!("/go play {point} game={}", self.code);
+        let in_channel = self.ways.bot_in && self.ways.here[self.mover] && self.draws(2) == 0;
+        let answer = match in_channel {
+            true => self.bot.say(NAMES[self.mover], &line).await,
+            false => self.bot.say_as(&at_home(self.mover), &line).await,
+        };
+        self.moves += 1;
+        self.mover = 1 - self.mover;
+        let sees_answer = answer.public.is_some() && self.ways.here[self.mover];
+        self.called_at = sees_answer.then(|| self.bot.now());
+    }
+
+    /// Time goes on, a minute at a time; returns whether the game still goes on.
+    async fn goes_on(&mut self, minutes: u64) -> bool {
+        let mut left = minutes;
+        while left > 0 {
+            let step = left.min(7);
+            left -= step;
+            self.bot.later(i64::try_from(step).unwrap() * MINUTE_MS);
+            self.bot.ports().store.beat(self.bot.now(), i64::MAX).await.unwrap();
+            self.bot.tick().await;
+            self.deliver().await;
+            let table = self.table().await;
+            if table.ending.is_some() {
+                let ended_at = table.events.last().expect("its end").at;
+                let had = self.called_at.map_or(0, |at| ended_at.0 - at.0);
+                assert!(had >= HOUR_MS, "{}: {} was called {had} ms before", self.seed, NAMES[self.mover]);
+                return false;
+            }
+            if table.is_unreached(self.side()) {
+                for reader in [0, 1] {
+                    let list = told(self.bot.say_as(&at_home(reader), "/game list").await);
+                    assert!(list.contains("stopped"), "{}: {list}", self.seed);
+                }
+            }
+        }
+        true
+    }
+
+    async fn pass(mut self) {
+        for _ in 0..STEPS {
+            self.happens().await;
+            self.deliver().await;
+            if self.draws(3) == 0 {
+                self.moves().await;
+                self.deliver().await;
+            }
+            let minutes = 1 + self.draws(50);
+            if !self.goes_on(minutes).await {
+                return;
+            }
+        }
+        // Once everything is open, the player to move is called within a day.
+        self.ways.direct = [true; 2];
+        self.set_here(0, true).await;
+        self.set_here(1, true).await;
+        self.set_open(true).await;
+        self.set_bot_in(true).await;
+        if self.goes_on(26 * 60).await {
+            panic!(
+                "{}: {} was called at {:?} and has not moved",
+                self.seed, NAMES[self.mover], self.called_at
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_uncalled_and_every_standing_clock_is_explained() {
+    let given = std::env::var("DESKA_SCHEDULES").ok();
+    let schedules: u64 = given.map_or(rounds(12, 4), |number| number.parse().unwrap());
+    let first = seed(1);
+    for seed in first..first + schedules {
+        Schedule::begin(seed).await.pass().await;
+    }
+}
