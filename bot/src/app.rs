@@ -54,8 +54,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = GameCatalogue::standard();
     let readiness = Arc::new(Readiness::default());
-    let threads = NonZeroUsize::new(config.engine.threads);
-    let service = Service::new(ports.clone(), games.clone()).thinking_on(threads);
+    let delay = Duration::from_millis(config.engine.delay_ms);
+    let thinking = Thinking::new(NonZeroUsize::new(config.engine.threads), delay);
+    let service = Service::new(ports.clone(), games.clone()).thinking_on(thinking.threads.clone());
     let service = service.reached_at(&config.web.public_url).await;
     let service = Arc::new(service.context("the database can't be read")?);
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
@@ -75,8 +76,6 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = Surfaces::start(config, console, &desk).await;
-    let delay = Duration::from_millis(config.engine.delay_ms);
-    let thinking = Thinking::new(threads, delay);
     let jobs = Jobs::start(&ports, &games, thinking);
     let stopped = match running {
         Ok(running) => work(running, &readiness, &mut terminate).await,

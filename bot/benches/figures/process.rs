@@ -6,8 +6,8 @@ use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 use deska_desk::Desk;
 use deska_desk::capabilities::Capabilities;
-use deska_service::Service;
 use deska_service::system::{SystemClock, SystemEntropy};
+use deska_service::{Service, Threads};
 use deska_store::SqlStore;
 use deska_testkit::community::PLATFORM;
 use deska_testkit::test_bot::CHAT;
@@ -53,6 +53,12 @@ impl Program {
         }
         service.connect(TEXT, Capabilities { pictures: None, ..CHAT });
         Self { service, core, store, clock }
+    }
+
+    /// The same program, which thinks on these threads about what people ask.
+    pub fn thinking_on(mut self, threads: Threads) -> Self {
+        self.service = self.service.thinking_on(threads);
+        self
     }
 
     pub fn now(&self) -> Time {

@@ -100,7 +100,7 @@ pub struct WebConfig {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct EngineConfig {
-    /// At how many games it thinks at the same time; 0 is half of the processors.
+    /// On how many threads it thinks about what takes long, and on how many about the rest; 0 is half of the processors.
     pub threads: usize,
     /// How many milliseconds after a player it acts.
     pub delay_ms: u64,

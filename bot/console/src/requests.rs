@@ -15,6 +15,7 @@ use axum::http::{HeaderMap, StatusCode};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_core::people::caller::{Caller, Person};
+use deska_desk::outbound::Later;
 use deska_desk::{TypedName, request_span};
 use deska_meters::Stage;
 use serde::Deserialize;
@@ -311,7 +312,7 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
 
 /// Carries out a request. The error is the answer if the program has failed.
 async fn carry_out(
-    hub: &Hub,
+    hub: &Arc<Hub>,
     echo: &OnceLock<Arc<Message>>,
     request: Request,
 ) -> Result<Answer, Box<Answer>> {
@@ -323,7 +324,12 @@ async fn carry_out(
         Call::WithFile { line, file } => Some(format!("{line} [{}]", file.name).trim_start().to_owned()),
         _ => None,
     };
-    let response = hub.desk.answer(&caller, &source, call).await;
+    let mut response = hub.desk.answer(&caller, &source, call).await;
+    // What stands beside a board is no message that could change later, so a hint is waited for.
+    if quiet && let Some(later @ Later::Hint(_)) = response.later.clone() {
+        let late = hub.desk.late(&caller, &source, &later);
+        response = hub.outbox.life().unless_stopped(late).await.unwrap_or(response);
+    }
     let mut messages = Vec::new();
     if let Some(text) = typed {
         let talk = response.private.is_none() && response.public.is_none() && !is_command(&text);
@@ -331,10 +337,15 @@ async fn carry_out(
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
-        messages.push(match quiet {
+        let message = match quiet {
             true => hub.aside(&caller, private),
             false => hub.whisper(&caller, private, replaces),
-        });
+        };
+        if let Some(later) = response.later.filter(|_| !quiet) {
+            let (caller, shown) = (caller.clone(), message.id.clone());
+            tokio::spawn(complete(Arc::clone(hub), caller, source.clone(), later, shown));
+        }
+        messages.push(message);
     }
     if let Some(post) = &response.public {
         let message = hub.publish(&caller.place.channel, post).await;
@@ -345,6 +356,15 @@ async fn carry_out(
     let locale = hub.desk.locale(&caller).await;
     let answer = Answer { messages, refused: response.refused, game: response.game, locale };
     if response.failed { Err(Box::new(answer)) } else { Ok(answer) }
+}
+
+/// Puts an answer in the place of the message that has promised it.
+async fn complete(hub: Arc<Hub>, caller: Caller, source: String, later: Later, shown: String) {
+    let answer = hub.desk.late(&caller, &source, &later);
+    let Some(answer) = hub.outbox.life().unless_stopped(answer).await else { return };
+    if let Some(private) = &answer.private {
+        hub.whisper(&caller, private, Some(&shown));
+    }
 }
 
 fn is_command(text: &str) -> bool {

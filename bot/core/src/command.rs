@@ -196,6 +196,8 @@ pub enum Command {
     History(GameRef),
     /// Tells the caller a part of the move that the program would make, and more if they ask again.
     Hint(GameRef),
+    /// Shows the hint for which the caller has waited, and tells nothing more.
+    HintThought(GameRef),
     /// Shows the review of a finished game, or asks for it.
     Review(GameRef),
     /// Marks the stones that the program takes for dead, while points are counted.
@@ -484,7 +486,7 @@ impl Command {
             Self::List(_) => "list",
             Self::Seats(_) => "seats",
             Self::History(_) => "history",
-            Self::Hint(_) => "hint",
+            Self::Hint(_) | Self::HintThought(_) => "hint",
             Self::ProposeDead(_) => "propose_dead",
             Self::Review(_) => "review",
             Self::Replay(_) => "replay",

@@ -16,14 +16,15 @@ use crate::games::offer;
 use crate::games::table::Table;
 use crate::message::Content;
 use crate::people::caller::Person;
-use crate::ports::{ComputerTurn, StoreError};
+use crate::ports::{ComputerTurn, Effort, StoreError};
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat, Setting};
 use crate::settings;
 use crate::settings::access_keys;
-use ::engine::think_at;
-use rules::{Phase, Side};
+use ::engine::{cost, think_at};
+use rules::{AnyPosition, Phase, Side};
+use serde_json::Map;
 use std::fmt;
 use std::sync::Arc;
 
@@ -38,6 +39,9 @@ const BETTER_RATED: f64 = 0.35;
 
 /// Number of moves before which it declines every draw: the game has hardly begun.
 const EARLY: usize = 10;
+
+/// How long a turn at the highest level takes about, in milliseconds of one processor.
+pub(crate) const HIGHEST_MS: u64 = 2_000;
 
 impl RequestContext<'_> {
     /// Whether a named opponent is the program: the bot itself, or its name where names are typed, also with a level.
@@ -222,6 +226,17 @@ impl Core {
     /// The store fails.
     pub async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError> {
         self.store.waiting_for_program(most).await
+    }
+
+    /// How much a turn of the program costs about, for the person who waits for it.
+    #[must_use]
+    pub fn effort_of(&self, turn: &ComputerTurn) -> Effort {
+        let start = self.games.find(&turn.kind).and_then(|game| game.start(&Map::new()).ok());
+        let cost = |position: Box<dyn AnyPosition>| {
+            Level::new(turn.level).map_or(1_000, |level| cost(position.as_ref(), level))
+        };
+        let ms = start.map_or(1_000, cost) * HIGHEST_MS / 1_000;
+        Effort { by: turn.person, ms: ms.max(1) }
     }
 
     /// Whether no other process thinks in this game. If so, none does until [`Self::release_thought`].

@@ -2,6 +2,8 @@
 
 use crate::command::{Command, Request};
 use crate::games::actor::Origin;
+use crate::games::hint::Asked;
+use crate::games::hint::open::OpenHints;
 use crate::games::recent_tables::RecentTables;
 use crate::ids::Time;
 use crate::message::{Content, Message};
@@ -11,7 +13,8 @@ use crate::people::appearance::Appearances;
 use crate::people::caller::Caller;
 use crate::people::personal::{Personal, PersonalProblem};
 use crate::ports::{
-    AtOnce, Clock, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError, Thinker, saved,
+    AtOnce, Clock, Effort, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError,
+    Thinker, saved,
 };
 use crate::problem::Fault;
 use crate::problem::Problem;
@@ -34,6 +37,7 @@ pub struct Core {
     pub(crate) records: Arc<dyn RecordReader>,
     pub(crate) reader: Arc<dyn MoveReader>,
     pub(crate) thinker: Arc<dyn Thinker>,
+    pub(crate) hints: Arc<OpenHints>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
@@ -122,6 +126,7 @@ impl Core {
             records,
             reader: Arc::new(NotationOnly),
             thinker: Arc::new(AtOnce),
+            hints: Arc::default(),
             games,
             appearances: Appearances::default(),
             recent: RecentTables::default(),
@@ -155,6 +160,7 @@ impl Core {
     /// The result of a long computation; `None` if it could not be carried out.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
+        effort: Effort,
         computation: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Option<T> {
         let (tell, told) = oneshot::channel();
@@ -162,7 +168,7 @@ impl Core {
             // Who has asked may be gone.
             let _unheard = tell.send(computation(stop));
         });
-        self.thinker.carry_out(thinking).await;
+        self.thinker.carry_out(effort, thinking).await;
         told.await.ok()
     }
 
@@ -296,7 +302,8 @@ impl Core {
             Command::List(page) => self.list(context, page).await,
             Command::Seats(filter) => self.seats(context, filter).await,
             Command::History(game) => self.history(context, &game).await,
-            Command::Hint(game) => self.hint(context, &game).await,
+            Command::Hint(game) => self.hint(context, &game, Asked::Anew).await,
+            Command::HintThought(game) => self.hint(context, &game, Asked::Before).await,
             Command::ProposeDead(game) => self.propose_dead(context, &game).await,
             Command::Review(game) => self.show_review(context, &game).await,
             Command::Replay(game) => self.replay(context, &game).await,

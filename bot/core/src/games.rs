@@ -8,6 +8,7 @@ pub mod ending;
 pub mod event;
 pub mod find;
 pub mod hint;
+mod later;
 mod load;
 pub mod look;
 pub mod named;

@@ -4,7 +4,7 @@ use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
 use crate::games::hint::say::HintSay;
-use crate::games::review::say::ReviewSay;
+use crate::games::review::say::{ReviewSay, ReviewState};
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
@@ -15,6 +15,7 @@ use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
 use crate::people::own_time::OwnTimeSay;
 use crate::people::personal::PersonalSay;
+use crate::ports::Wait;
 use crate::problem::Problem;
 use crate::ratings::ranking::{RankingPage, Stats};
 use crate::rows::{Account, Challenge, Seat};
@@ -215,6 +216,13 @@ pub enum Content {
     },
     /// A part of the move that the program would make.
     Hint(Box<HintSay>),
+    /// A hint will be there later.
+    HintWaits {
+        /// The game.
+        table: Arc<Table>,
+        /// When, and how many others come first.
+        wait: Wait,
+    },
     /// The program would mark the dead stones as they are marked.
     NothingToMark,
     /// The review of a finished game, or when it will be there.
@@ -334,7 +342,28 @@ pub enum Content {
     },
 }
 
+/// What the program still thinks about for the answer to a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Later {
+    /// A hint in the game with this code.
+    Hint(String),
+    /// The review of the game with this code.
+    Review(String),
+}
+
 impl Content {
+    /// What the answer waits for; `None` if it is complete.
+    #[must_use]
+    pub fn waits_for(&self) -> Option<Later> {
+        match self {
+            Self::HintWaits { table, .. } => Some(Later::Hint(table.row.code.clone())),
+            Self::Review(say) if matches!(say.state, ReviewState::Waits(_)) => {
+                Some(Later::Review(say.table.row.code.clone()))
+            }
+            _ => None,
+        }
+    }
+
     /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
     /// The program reads nothing, so the person who plays with it counts for both sides.
     #[must_use]

@@ -49,9 +49,9 @@ pub use presence::{Presence, PresenceQuestion, Presences};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
-pub use reviews::{Reviews, StoredReview};
+pub use reviews::{ReviewWish, Reviews, WantedReview};
 pub use settings::Settings;
-pub use thinker::{AtOnce, Thinker, Thinking};
+pub use thinker::{AtOnce, Effort, Thinker, Thinking, Wait};
 pub use transcripts::{KeptMessage, Transcripts};
 
 use crate::ids::Time;

@@ -11,6 +11,7 @@ use crate::games::waiting::GameLine;
 use crate::people::caller::Person;
 use crate::people::own_time::OwnTimeProblem;
 use crate::people::personal::PersonalProblem;
+use crate::ports::Wait;
 use crate::ratings::ranking::RatingProblem;
 use crate::records::file::ImportProblem;
 use crate::rows::{Challenge, ChallengeStatus};
@@ -144,6 +145,17 @@ pub enum Problem {
     BotOpponent(Person),
     /// There is no hint.
     Hint(HintProblem),
+    /// The person still waits for a hint in the game with this code, so there is no other one yet.
+    HintElsewhere {
+        /// The code.
+        code: String,
+        /// What another hint would wait for.
+        wait: Wait,
+    },
+    /// The person still waits for the review of the game with this code, so there is no other one yet.
+    ReviewElsewhere(String),
+    /// The program has to think about too much.
+    ThinksTooMuch(Wait),
     /// The game still goes on, so there is no review yet.
     ReviewTooEarly(Arc<Table>),
     /// Nobody has moved in the game.

@@ -12,7 +12,7 @@ pub mod settings;
 pub mod surface;
 
 use crate::outbound::{
-    DeliveryFailure, File, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
+    DeliveryFailure, File, Later, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
@@ -72,6 +72,12 @@ pub trait Desk: Send + Sync {
     /// Carries out a request. `source` is the platform's id of it: a repeated request gets the same answer and changes
     /// nothing. Never fails: a problem is a private answer.
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
+
+    /// Waits for what an answer has promised, and returns it. It may last for minutes, and the caller may give up.
+    async fn late(&self, caller: &Caller, source: &str, later: &Later) -> Response {
+        let _ = (caller, source, later);
+        std::future::pending().await
+    }
 
     /// Says why the form of a button must not open for this person now, before they have typed anything; `None` if it may
     /// open. `source` is the platform's id of the press.

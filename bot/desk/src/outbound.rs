@@ -2,6 +2,7 @@
 
 use bytes::Bytes;
 pub use deska_core::games::waiting::BoardLink;
+pub use deska_core::message::Later;
 use deska_core::message::Message;
 pub use deska_core::outbox::Receipt;
 pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
@@ -247,6 +248,9 @@ pub struct Response {
     pub public: Option<Post>,
     /// Code of the game whose board `public` shows, or of the rematch that has begun already.
     pub game: Option<String>,
+    /// What `private` waits for. A surface asks [`Desk::late`](crate::Desk::late) for it and shows it in place of `private`,
+    /// or as another private message.
+    pub later: Option<Later>,
 }
 
 /// A message for a channel, or for one person, in their words. A surface edits the message that it replaces, or posts this

@@ -21,6 +21,7 @@ use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
 use std::future::ready;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{timeout, timeout_at};
 
@@ -36,7 +37,7 @@ const ASK_WITHIN: Duration = Duration::from_millis(1500);
 const HIDDEN: &str = "answers-hidden";
 
 /// Answers an interaction; `language` is that of its server.
-pub async fn serve(shared: &Shared, interaction: Interaction, language: Option<String>) {
+pub async fn serve(shared: &Arc<Shared>, interaction: Interaction, language: Option<String>) {
     match interaction {
         Interaction::Command(command) => on_command(shared, &command, language).await,
         Interaction::Autocomplete(command) => on_autocomplete(shared, &command, language).await,
@@ -46,7 +47,7 @@ pub async fn serve(shared: &Shared, interaction: Interaction, language: Option<S
     }
 }
 
-async fn on_command(shared: &Shared, interaction: &CommandInteraction, language: Option<String>) {
+async fn on_command(shared: &Arc<Shared>, interaction: &CommandInteraction, language: Option<String>) {
     let mut request = decode::of_command(interaction);
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
@@ -88,7 +89,7 @@ fn may_name_roles(shared: &Shared, request: &IncomingRequest, call: &Call) -> bo
     is_for_admins && request.membership == Membership::Member && invocation.args.values().any(has_id)
 }
 
-async fn on_component(shared: &Shared, interaction: &ComponentInteraction, language: Option<String>) {
+async fn on_component(shared: &Arc<Shared>, interaction: &ComponentInteraction, language: Option<String>) {
     let mut request = decode::of_component(interaction);
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
@@ -117,7 +118,7 @@ async fn before_form(shared: &Shared, request: &IncomingRequest, control: &str) 
     timeout_at(request.token.received + ASK_WITHIN, asked).await.unwrap_or_default()
 }
 
-async fn on_modal(shared: &Shared, interaction: &ModalInteraction, language: Option<String>) {
+async fn on_modal(shared: &Arc<Shared>, interaction: &ModalInteraction, language: Option<String>) {
     let mut request = decode::of_modal(interaction);
     request.caller.place_info.language = language;
     // A modal does not say who installed the bot, but the press that opened it did.

@@ -17,10 +17,11 @@ use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFil
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
-use deska_desk::outbound::{Outbound, Post, Response};
+use deska_desk::outbound::{Later, Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, UserId};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{info, warn};
@@ -71,7 +72,7 @@ const HINT: &str = "edited";
 
 /// What every part of an answer needs: the asker, the room and the message to reply to.
 struct ReplyContext<'a> {
-    shared: &'a Shared,
+    shared: &'a Arc<Shared>,
     room: &'a Room,
     caller: Caller,
     /// The room or thread in which answers appear.
@@ -88,10 +89,12 @@ struct ReplyContext<'a> {
     is_choice: bool,
     /// What is there already.
     earlier: Earlier,
+    /// Whether the answer was promised before.
+    is_late: bool,
 }
 
 /// Answers what a person wrote.
-pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier: Earlier) -> Done {
+pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, earlier: Earlier) -> Done {
     let written_in = RoomOrThread { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
@@ -118,6 +121,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
         is_message: true,
         is_choice: !parsed.by_name && list_number(&parsed.line).is_some(),
         earlier,
+        is_late: false,
     };
     if let Err(done) = context.tells_answers().await {
         return done;
@@ -164,7 +168,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
 }
 
 /// Answers an edit that would be a command: once for each message, because an edit is never carried out.
-pub async fn edit(shared: &Shared, room: &Room, RoomEdit { sender, of, line }: RoomEdit) -> Done {
+pub async fn edit(shared: &Arc<Shared>, room: &Room, RoomEdit { sender, of, line }: RoomEdit) -> Done {
     let alone = callers::is_alone(room, &sender);
     let names = [shared.own.to_string(), callers::person(shared, room, &shared.own).await.name];
     if parsed_message::read(shared.desk.catalogue(), &line, &names, alone).to != Addressee::Bot {
@@ -196,6 +200,7 @@ pub async fn edit(shared: &Shared, room: &Room, RoomEdit { sender, of, line }: R
         is_message: true,
         is_choice: false,
         earlier: Earlier::default(),
+        is_late: false,
     };
     let hint = phrase(&*shared.desk, &context.caller, EDITED).await;
     context.reply(&hint, HINT).await
@@ -214,7 +219,7 @@ async fn is_reply_to_the_bot(shared: &Shared, room: &Room, answered: Option<&Eve
 }
 
 /// Answers a reaction to one of the bot's messages.
-pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> Done {
+pub async fn reaction(shared: &Arc<Shared>, room: &Room, reaction: RoomReaction) -> Done {
     let Some(pressed) = buttons::pressed(shared, &reaction).await else {
         return Done::Yes;
     };
@@ -231,6 +236,7 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> D
         is_message: false,
         is_choice: true,
         earlier: Earlier::default(),
+        is_late: false,
     };
     match shared.rate_limiter.check(reaction.sender, Instant::now()) {
         RateCheck::Allowed => {}
@@ -266,7 +272,7 @@ impl ReplyContext<'_> {
     async fn ask(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
-        let Response { private, public, open, refused, exposed, bystander, .. } = response;
+        let Response { private, public, open, refused, exposed, bystander, later, .. } = response;
         if bystander && self.is_choice && !self.caller.place_info.alone {
             // The choice is for others, and they know that it is.
             return Done::Yes;
@@ -284,7 +290,37 @@ impl ReplyContext<'_> {
         {
             return Done::Later;
         }
-        self.give(private, open, refused).await
+        let done = self.give(private, open, refused).await;
+        if let Some(later) = later.filter(|_| done == Done::Yes) {
+            self.promise(later);
+        }
+        done
+    }
+
+    /// Gives an answer that was promised, once it is there: as a message of its own, since few clients show a changed one
+    /// well.
+    fn promise(&self, later: Later) {
+        let (shared, room) = (Arc::clone(self.shared), self.room.clone());
+        let (caller, source) = (self.caller.clone(), self.source.clone());
+        let (shown_in, place, reply_to) = (self.shown_in.clone(), self.place.clone(), self.reply_to.clone());
+        tokio::spawn(async move {
+            let answer = shared.desk.late(&caller, source.as_str(), &later);
+            let Some(answer) = shared.life.unless_stopped(answer).await else { return };
+            let context = ReplyContext {
+                shared: &shared,
+                room: &room,
+                caller,
+                shown_in,
+                place,
+                source,
+                reply_to,
+                is_message: false,
+                is_choice: false,
+                earlier: Earlier::default(),
+                is_late: true,
+            };
+            context.give(answer.private, answer.open, answer.refused).await;
+        });
     }
 
     /// Removes the message that is answered, where the bot may.
@@ -326,7 +362,7 @@ impl ReplyContext<'_> {
         };
         match self.send_until(&post.about, &delivery, Some(post)).await {
             Ok(Some(id)) => {
-                shared.outbox.settle(shared, &self.place.channel(), post, id.as_str()).await;
+                shared.outbox.settle(&**shared, &self.place.channel(), post, id.as_str()).await;
                 Done::Yes
             }
             Ok(None) => Done::Yes,
@@ -418,7 +454,8 @@ impl ReplyContext<'_> {
 
     /// Names an answer, so that a repetition after a restart is recognised.
     fn transaction(&self, part: &str) -> String {
-        format!("deska-{part}-{}", self.source)
+        let late = if self.is_late { "late-" } else { "" };
+        format!("deska-{late}{part}-{}", self.source)
     }
 
     fn done(&self, sent: Result<Option<OwnedEventId>, RequestError>) -> Done {

@@ -1,5 +1,6 @@
 //! Problems that one sentence explains: its key and its arguments. Knows no game and no picture.
 
+use crate::games::hint::waiting;
 use crate::presenter::person;
 use crate::sentence::Arg;
 use deska_catalogue::param::yes_and_no;
@@ -58,6 +59,11 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::BotOpponent(named) => ("bot-opponent", vec![("name", person(named))]),
         Problem::Computer(problem) => computer(*problem),
         Problem::Hint(problem) => bare(no_hint(*problem)),
+        Problem::HintElsewhere { code, wait } => {
+            ("hint-elsewhere", [vec![word("code", code)], waiting(*wait)].concat())
+        }
+        Problem::ReviewElsewhere(code) => ("review-elsewhere", vec![word("code", code)]),
+        Problem::ThinksTooMuch(wait) => ("thinks-too-much", waiting(*wait)),
         Problem::NotCounting => bare("not-counting"),
         Problem::ReviewTooEarly(table) => ("review-too-early", vec![word("code", &table.row.code)]),
         Problem::NothingToReview(table) => ("review-nothing", vec![word("code", &table.row.code)]),

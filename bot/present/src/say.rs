@@ -66,6 +66,7 @@ impl Presenter {
             Content::LessonsDone(done) => self.lessons_done(done, reader),
             Content::History { table, side } => self.history(table, *side, reader),
             Content::Hint(say) => self.hint(say, reader),
+            Content::HintWaits { table, wait } => self.hint_waits(table, *wait, reader),
             Content::Review(say) => self.review(say, reader),
             Content::NothingToMark => self.nothing_to_mark(reader),
             Content::Replay(table) => self.replay(table, reader),

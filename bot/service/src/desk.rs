@@ -14,7 +14,9 @@ use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::lessons::Lessons;
-use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Receipt, Response, Suggestion};
+use deska_desk::outbound::{
+    DeliveryFailure, File, Later, NoThread, Outdated, Post, Receipt, Response, Suggestion,
+};
 use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
@@ -63,6 +65,14 @@ impl Desk for Service {
             Ok(press) => self.answer_call(caller, source, press.unwrap_or(call), others_read).await,
             Err(fault) => self.fault_response(caller, fault),
         }
+    }
+
+    async fn late(&self, caller: &Caller, source: &str, later: &Later) -> Response {
+        self.thought(caller, later).await;
+        let can = self.capabilities_at(&caller.place);
+        let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
+        let reply = self.core.late_answer(caller, source, later).await;
+        self.respond(reply, caller, others_read).await
     }
 
     async fn before_form(&self, caller: &Caller, source: &str, control: &str) -> Option<Response> {
@@ -417,7 +427,26 @@ impl Desk for Service {
 /// The parameter of a new game that says how well the computer plays.
 const LEVEL: &str = "level";
 
+/// How often it is asked whether a review is there: another process may think about it.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
 impl Service {
+    /// Waits until the program has thought about something. A failure is logged, and the answer says what there is then.
+    async fn thought(&self, caller: &Caller, later: &Later) {
+        let done = match later {
+            Later::Hint(_) => self.core.hint_thought(caller).await,
+            Later::Review(code) => loop {
+                match self.core.is_reviewed(code).await {
+                    Ok(false) => tokio::time::sleep(LOOK_EVERY).await,
+                    done => break done.map(drop),
+                }
+            },
+        };
+        if let Err(halt) = done {
+            halt.log();
+        }
+    }
+
     /// The levels at which the computer plays a game, where its command has them.
     fn levels(&self, kind: &str, locale: Locale) -> Vec<SettingValue> {
         let path = [kind, "new"].map(str::to_owned);

@@ -6,11 +6,9 @@ pub mod review;
 mod tick;
 
 use crate::jobs::computer::Thinking;
-use crate::thinking::Threads;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ports::Ports;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -32,9 +30,9 @@ impl Jobs {
         let (stop, stopped) = watch::channel(false);
         let core = Core::new(ports.clone(), games.registry().clone());
         let prune = tokio::spawn(prune::run(core.clone(), Arc::clone(&ports.clock), stopped.clone()));
+        let thinks = core.clone().thinking(Arc::new(thinking.threads.clone()));
         let thoughts = computer::run(core.clone(), Arc::clone(&ports.clock), thinking, stopped.clone());
         let computer = tokio::spawn(thoughts);
-        let thinks = core.clone().thinking(Arc::new(Threads::new(NonZeroUsize::MIN)));
         let reviews = tokio::spawn(review::run(thinks, stopped.clone()));
         let tick = tokio::spawn(tick::run(core, Arc::clone(&ports.clock), stopped));
         Self { stop, tick, prune, computer, reviews }

@@ -11,3 +11,4 @@ pub mod system;
 mod thinking;
 
 pub use service::Service;
+pub use thinking::Threads;

@@ -127,7 +127,11 @@ impl Service {
         let locale = self.spoken(due.language.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
         let drawn = self.draw(&place.platform, Length::Short, move || worded(&shared, due, locale, &can));
-        let post = drawn.await?;
+        let mut post = drawn.await?;
+        if post.replaces.is_some() {
+            // Whose move the program answers looks at it.
+            post.about.mentions.clear();
+        }
         let shown_in = post.to.as_ref().map_or(place.clone(), |person| own_place(&place.platform, person));
         self.expect_numbers(&shown_in, &post, None);
         Ok(post)
@@ -341,6 +345,7 @@ impl Unworded {
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
     let Due { message, readers, account, opens, language } = due;
     let Message { about, to, place, replaces, edits, receipt } = message;
+    let replaces = replaces.filter(|_| replaces_boards(&readers, can));
     let look = match account {
         Some(account) => readers.of(Some(account), language.as_deref(), &shared.spoken),
         None => readers.public(&about.players(), &shared.spoken),
@@ -410,6 +415,7 @@ impl Answer {
             Some(Content::Problem(Problem::RematchBegun(table))) => Some(table.row.code.clone()),
             _ => None,
         };
+        let later = reply.private.as_ref().and_then(Content::waits_for);
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
             let look = match others_read {
@@ -446,7 +452,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, bystander, exposed, failed, public, game }
+        Response { private, open: false, in_place, refused, bystander, exposed, failed, public, game, later }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::intake::typed_moves::TypedMoves;
 use crate::outgoing::choices::Pending;
 use crate::outgoing::drawing::Drawing;
-use crate::thinking::{Threads, usual_threads};
+use crate::thinking::Threads;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
@@ -16,7 +16,6 @@ use deska_present::Presenter;
 use deska_present::links::Links;
 use deska_present::reader::appearances;
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, RwLock};
 
 /// The program behind every surface. It implements [`deska_desk::Desk`].
@@ -52,7 +51,7 @@ impl Service {
         let appearances = appearances();
         let core = Core::new(ports, games.registry().clone());
         let core = core.offering(appearances.clone()).reading(Arc::new(reader));
-        let core = core.thinking(Arc::new(Threads::new(usual_threads())));
+        let core = core.thinking(Arc::new(Threads::new(None)));
         let catalogue = Catalogue::build(&games, &appearances);
         let spoken = appearances.languages;
         let shared = Arc::new(Shared { catalogue, games, presenter, spoken });
@@ -66,10 +65,9 @@ impl Service {
         }
     }
 
-    /// The same service with so many threads for what people ask the program about.
+    /// The same service, which thinks on these threads about what people ask.
     #[must_use]
-    pub fn thinking_on(mut self, threads: Option<NonZeroUsize>) -> Self {
-        let threads = Threads::new(threads.unwrap_or_else(usual_threads));
+    pub fn thinking_on(mut self, threads: Threads) -> Self {
         self.core = self.core.thinking(Arc::new(threads));
         self
     }

@@ -1,15 +1,21 @@
-//! Thoughts of the program on threads of their own, which give way to those that answer people. It knows no store.
+//! Thoughts of the program on threads of their own, which give way to those that answer people. One queue says whose turn
+//! it is, whatever is thought about. It knows no store.
 
+mod queue;
+
+use crate::thinking::queue::{Length, Queue, Ticket};
 use async_trait::async_trait;
 use deska_core::computer::ComputerTask;
 use deska_core::games::event::Event;
-use deska_core::ports::{Thinker, Thinking};
+use deska_core::ports::{Effort, Thinker, Thinking, Wait};
+use std::collections::HashMap;
+use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 /// The longest turn; then the best move so far is made.
 const LONGEST_TURN: Duration = Duration::from_secs(10);
@@ -17,20 +23,113 @@ const LONGEST_TURN: Duration = Duration::from_secs(10);
 /// Room for the recursion of searches.
 const STACK: usize = 16 << 20;
 
-/// By how much the threads give way to others.
+/// By how much the threads of short thoughts give way to others, and those of long ones, also to the short ones.
 #[cfg(target_os = "linux")]
-const NICE: i32 = 10;
+const NICE: [i32; 2] = [10, 15];
 
 /// Half of the processors, but at least one.
-pub(crate) fn usual_threads() -> NonZeroUsize {
+fn usual_threads() -> NonZeroUsize {
     let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     NonZeroUsize::new(processors / 2).unwrap_or(NonZeroUsize::MIN)
 }
 
+/// The threads of a process for its thoughts: so many for long ones, and as many for short ones. A clone shares them.
+#[derive(Clone)]
+pub struct Threads(Arc<Mutex<State>>);
+
+struct State {
+    queue: Queue,
+    /// Those who wait for their turn.
+    waiting: HashMap<Ticket, oneshot::Sender<()>>,
+}
+
+impl Threads {
+    /// So many threads for either kind, or half of the processors.
+    #[must_use]
+    pub fn new(threads: Option<NonZeroUsize>) -> Self {
+        let queue = Queue::new(threads.unwrap_or_else(usual_threads));
+        Self(Arc::new(Mutex::new(State { queue, waiting: HashMap::new() })))
+    }
+
+    /// Joins the queue.
+    pub(crate) fn join(&self, effort: Effort) -> Place {
+        let (call, called) = oneshot::channel();
+        let mut state = self.state();
+        let ticket = state.queue.join(effort);
+        state.waiting.insert(ticket, call);
+        state.begin();
+        drop(state);
+        let length = Length::of(effort);
+        Place { turn: Turn { threads: self.clone(), ticket, length, since: None }, called }
+    }
+
+    /// A panic leaves the state whole: each change of it is one call of the queue.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Threads {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Threads").field(&self.state().queue).finish()
+    }
+}
+
+impl State {
+    /// Calls those whose turn it is.
+    fn begin(&mut self) {
+        while let Some(ticket) = self.queue.next() {
+            // Who no longer listens gives the turn back.
+            let _given_up = self.waiting.remove(&ticket).map(|call| call.send(()));
+        }
+    }
+}
+
+/// A place in the queue.
+pub(crate) struct Place {
+    turn: Turn,
+    called: oneshot::Receiver<()>,
+}
+
+impl Place {
+    /// Waits for the turn.
+    pub(crate) async fn come(self) -> Turn {
+        let Self { mut turn, called } = self;
+        // The other end is dropped with the turn only.
+        drop(called.await);
+        turn.since = Some(Instant::now());
+        turn
+    }
+}
+
+/// A turn that comes or has come. It is given up, or over, when it is dropped.
+pub(crate) struct Turn {
+    threads: Threads,
+    ticket: Ticket,
+    length: Length,
+    /// When it came.
+    since: Option<Instant>,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let took =
+            self.since.map_or(0, |since| u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX));
+        let mut state = self.threads.state();
+        state.waiting.remove(&self.ticket);
+        state.queue.end(self.ticket, took);
+        state.begin();
+    }
+}
+
 /// Thinks on a thread of its own; `None` if the thread has failed.
-pub(crate) async fn think(task: ComputerTask, stop: Arc<AtomicBool>) -> Option<(ComputerTask, Vec<Event>)> {
+pub(crate) async fn think(
+    task: ComputerTask,
+    turn: &Turn,
+    stop: Arc<AtomicBool>,
+) -> Option<(ComputerTask, Vec<Event>)> {
     let until = move || stop.load(Ordering::Relaxed);
-    on_thread(until, |stop| {
+    on_thread(turn.length, until, |stop| {
         let events = task.decide(stop);
         (task, events)
     })
@@ -39,12 +138,13 @@ pub(crate) async fn think(task: ComputerTask, stop: Arc<AtomicBool>) -> Option<(
 
 /// Carries out something on a thread, within the time of a turn.
 async fn on_thread<T: Send + 'static>(
+    length: Length,
     stopped: impl Fn() -> bool + Send + 'static,
     work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
 ) -> Option<T> {
     let (tell, told) = oneshot::channel();
     let thinking = move || {
-        give_way();
+        give_way(length);
         let until = Instant::now() + LONGEST_TURN;
         let done = work(&|| stopped() || Instant::now() >= until);
         // Nobody waits for it when the program stops.
@@ -59,27 +159,32 @@ async fn on_thread<T: Send + 'static>(
 }
 
 /// Makes the thread yield to those that answer people.
-fn give_way() {
+fn give_way(length: Length) {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICE) {
+    if let Err(error) =
+        rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICE[length as usize])
+    {
         tracing::debug!(%error, "a thinking thread keeps its priority");
     }
-}
-
-/// Threads for what people ask the program about, so many at a time.
-pub(crate) struct Threads(Semaphore);
-
-impl Threads {
-    pub(crate) fn new(most: NonZeroUsize) -> Self {
-        Self(Semaphore::new(most.get()))
-    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = length;
 }
 
 #[async_trait]
 impl Thinker for Threads {
-    async fn carry_out(&self, thinking: Thinking) {
-        // The turns are never closed.
-        let Ok(_turn) = self.0.acquire().await else { return };
-        on_thread(|| false, thinking).await;
+    async fn carry_out(&self, effort: Effort, thinking: Thinking) {
+        let place = self.join(effort);
+        // It goes on when nobody waits for it any longer, so that a turn never stands still.
+        let thought = tokio::spawn(async move {
+            let turn = place.come().await;
+            on_thread(turn.length, || false, thinking).await;
+        });
+        if let Err(error) = thought.await {
+            tracing::error!(%error, "a thought failed");
+        }
+    }
+
+    fn wait(&self, effort: Effort) -> Wait {
+        self.state().queue.wait(effort)
     }
 }

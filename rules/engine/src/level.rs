@@ -58,6 +58,13 @@ pub fn think_at(
     Some(thought)
 }
 
+/// How much a thought at this level costs, in thousandths of one at the highest level.
+#[must_use]
+pub fn cost(position: &dyn AnyPosition, level: Level) -> u64 {
+    let strengths = games::strengths(position);
+    strengths[usize::from(level.0 - 1)].nodes.saturating_mul(1_000) / strengths[7].nodes.max(1)
+}
+
 /// What `side` would do now without faults, with this part of the nodes of the highest level; `None` if the game doesn't wait
 /// for it. For advice, where a level would mislead.
 #[must_use]

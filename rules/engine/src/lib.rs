@@ -38,7 +38,7 @@ pub mod plain;
 mod task;
 mod thought;
 
-pub use level::{Level, propose, study, think_at};
+pub use level::{Level, cost, propose, study, think_at};
 pub use thought::{Alternative, Budget, Thought};
 
 use decide::decide;

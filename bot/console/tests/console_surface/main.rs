@@ -337,6 +337,29 @@ async fn hello_has_the_games_on_offer() {
     console.running.stop().await;
 }
 
+/// What the program has to think about is promised, and the message with the promise becomes the answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_takes_the_place_of_its_promise() {
+    let bot = TestBot::start().await;
+    let console = start_with(None, bot.service.clone()).await;
+    console.dama("setup=ones seed=1", "c3-d4").await;
+    console.say("bob", "/game resign confirm=yes").await;
+    let mut events = console.events("alice", None).await;
+    events.until("ready").await;
+    let answer = console.say("alice", "/game review").await;
+    let promise = private(&answer).clone();
+    assert!(words(&promise).contains("appears here by itself"), "{promise}");
+    assert_eq!(bot.let_review().await, 1);
+    loop {
+        let shown = events.until("message").await.pop().unwrap().data;
+        if words(&shown).contains("Review of") {
+            assert_eq!((&shown["id"], &shown["private"]), (&promise["id"], &json!(true)));
+            break;
+        }
+    }
+    console.running.stop().await;
+}
+
 #[tokio::test]
 async fn hello_has_the_person_and_the_channel() {
     let console = start().await;

@@ -2,18 +2,24 @@
 //!
 //! The step is kept with the position, so a repeat of a request or a restart tells nothing more.
 
+pub(crate) mod open;
 pub mod say;
 
 use crate::command::GameRef;
+use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::hint::open::{Line, Question};
 use crate::games::hint::say::{HintProblem, HintSay, HintStep, Reason};
 use crate::games::play::not_now;
 use crate::games::table::Table;
+use crate::ids::AccountId;
 use crate::memory::SHORT_LIVED;
 use crate::message::Content;
+use crate::ports::{Effort, Wait};
 use crate::problem::Problem;
 use crate::reply::Reply;
 use ::engine::study;
+use futures::FutureExt as _;
 use rules::Side;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -22,6 +28,11 @@ use std::sync::Arc;
 const PART: u64 = 4;
 /// Number of moves after the best one that a hint shows.
 const EXPECTED: usize = 3;
+
+/// How long the answer to a request may wait for the thought, in milliseconds. Otherwise it says how long that takes.
+const AT_ONCE_MS: u64 = 2_000;
+/// How many thoughts of others may come first. Beyond that a hint would be there too late.
+const MOST_AHEAD: u32 = 100;
 
 /// What a player was told last in a game.
 #[derive(Serialize, Deserialize)]
@@ -37,9 +48,23 @@ struct Told {
     after: Vec<String>,
 }
 
+/// Whether a hint is asked for, or was asked for before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// It is: then it tells more than last time.
+    Anew,
+    /// It was, and the answer had to wait.
+    Before,
+}
+
 impl Core {
     /// Tells the caller where the program would move, or more if they ask again in the same position.
-    pub(crate) async fn hint(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+    pub(crate) async fn hint(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        asked: Asked,
+    ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         let table = Arc::new(table);
         may_ask(&table, side)?;
@@ -48,11 +73,13 @@ impl Core {
         let kept = self.store.recall(&key).await?;
         let kept = kept.and_then(|kept| serde_json::from_str::<Told>(&kept).ok());
         let told = match kept.filter(|told| told.position == position) {
-            Some(told) if told.source == context.source => told,
+            Some(told) if asked == Asked::Before || told.source == context.source => told,
             Some(told) => Told { step: told.step.next(), source: context.source.to_owned(), ..told },
             None => {
-                let line = self.best_line(&table, side).await.ok_or(Problem::Hint(HintProblem::NoThought))?;
-                let (best, after) = line;
+                let (best, after) = match self.best_line(context, &table, side).await? {
+                    Found::Line(line) => line.ok_or(Problem::Hint(HintProblem::NoThought))?,
+                    Found::Waits(wait) => return Ok(Reply::private(Content::HintWaits { table, wait })),
+                };
                 Told { position, source: context.source.to_owned(), step: HintStep::Where, best, after }
             }
         };
@@ -64,13 +91,57 @@ impl Core {
         Ok(Reply::private(Content::Hint(Box::new(say))))
     }
 
-    /// The move that the program would make, and those that it expects then; it knows only what the side knows.
-    async fn best_line(&self, table: &Arc<Table>, side: Side) -> Option<(String, Vec<String>)> {
-        let (table, seed) = (Arc::clone(table), self.entropy.draw());
-        let think = move |stop: &dyn Fn() -> bool| study(table.position.as_ref(), side, PART, seed, stop);
-        let thought = self.think(think).await??;
-        Some((thought.best, thought.line.into_iter().skip(1).take(EXPECTED).collect()))
+    /// The move that the program would make, and those that it expects then, unless that takes long; it knows only what
+    /// the side knows.
+    async fn best_line(
+        &self,
+        context: &RequestContext<'_>,
+        table: &Arc<Table>,
+        side: Side,
+    ) -> Result<Found, Problem> {
+        let by = context.resolved.account.id;
+        let effort = Effort { by, ms: HIGHEST_MS / PART };
+        let wait = self.thinker.wait(effort);
+        let mut is_new = false;
+        let asked = self.hints.ask(by, &table.row.code, &Question::of(table, side), || {
+            is_new = true;
+            let (core, table, seed) = (self.clone(), Arc::clone(table), self.entropy.draw());
+            let think = move |stop: &dyn Fn() -> bool| study(table.position.as_ref(), side, PART, seed, stop);
+            let thought = async move {
+                let thought = core.think(effort, think).await??;
+                Some((thought.best, thought.line.into_iter().skip(1).take(EXPECTED).collect()))
+            };
+            thought.boxed()
+        });
+        let thought = asked.map_err(|open| Problem::HintElsewhere { code: open.code, wait })?;
+        if is_new && wait.ahead > MOST_AHEAD {
+            self.hints.withdraw(by);
+            return Err(Problem::ThinksTooMuch(wait));
+        }
+        // The first poll takes a place in the queue.
+        if let Some(line) = thought.clone().now_or_never() {
+            return Ok(Found::Line(line));
+        }
+        if wait.ms <= AT_ONCE_MS {
+            return Ok(Found::Line(thought.await));
+        }
+        // Who asks again is in the queue already.
+        let own = if is_new { 0 } else { 1 };
+        Ok(Found::Waits(Wait { ahead: wait.ahead.saturating_sub(own), ..wait }))
     }
+
+    /// Waits until the hint is thought of for which a person waits; `None` if they wait for none in this process.
+    pub(crate) async fn hint_is_there(&self, by: AccountId) -> Option<()> {
+        self.hints.of(by)?.await.map(drop)
+    }
+}
+
+/// What is known of the best move.
+enum Found {
+    /// The move and those after it; `None` if nothing was thought of.
+    Line(Line),
+    /// Others come first.
+    Waits(Wait),
 }
 
 /// Whether a side may have a hint in a game that goes on.

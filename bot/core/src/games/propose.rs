@@ -5,12 +5,17 @@ use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::play::not_now;
 use crate::games::table::Table;
+use crate::ids::AccountId;
 use crate::message::Content;
+use crate::ports::Effort;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use ::engine::propose;
 use rules::{Phase, Side};
 use std::sync::Arc;
+
+/// How long the marks take about, in milliseconds.
+const PROPOSAL_MS: u64 = 100;
 
 impl Core {
     /// Marks what the program takes for dead. What either player has marked otherwise is changed.
@@ -33,7 +38,8 @@ impl Core {
         if !table.to_act().contains(side) {
             return Err(not_now(&table, side).into());
         }
-        let marks = self.marks(&table, side).await.ok_or(Problem::NotCounting)?;
+        let by = context.resolved.account.id;
+        let marks = self.marks(&table, side, by).await.ok_or(Problem::NotCounting)?;
         if marks.is_empty() {
             return Ok(Reply::private(Content::NothingToMark));
         }
@@ -44,9 +50,9 @@ impl Core {
         self.make(context, table, side, &MoveInput::Together(marks)).await
     }
 
-    async fn marks(&self, table: &Arc<Table>, side: Side) -> Option<Vec<String>> {
+    async fn marks(&self, table: &Arc<Table>, side: Side, by: AccountId) -> Option<Vec<String>> {
         let (table, seed) = (Arc::clone(table), self.entropy.draw());
         let think = move |stop: &dyn Fn() -> bool| propose(table.position.as_ref(), side, seed, stop);
-        self.think(think).await?
+        self.think(Effort { by, ms: PROPOSAL_MS }, think).await?
     }
 }

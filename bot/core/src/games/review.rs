@@ -6,11 +6,13 @@
 pub mod say;
 
 use crate::command::GameRef;
+use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::review::say::{Judged, Review, ReviewSay, ReviewState};
 use crate::games::table::Table;
+use crate::ids::AccountId;
 use crate::message::Content;
-use crate::ports::StoreError;
+use crate::ports::{Effort, ReviewWish, StoreError, Wait, WantedReview};
 use crate::problem::{Fault, Problem};
 use crate::reply::Reply;
 use ::engine::study;
@@ -21,8 +23,11 @@ use std::sync::Arc;
 /// Which part of the nodes of the highest level a position gets: about an eighth of a second of one processor.
 const PART: u64 = 16;
 
-/// Longest time to review a position on a usual machine, in milliseconds. The estimate that people read uses it.
-const POSITION_MS: u64 = 200;
+/// Number of positions that are thought about in one turn: about a second. Then others have theirs.
+const SLICE: usize = 8;
+
+/// Most reviews that are wanted at a time.
+const MOST_WANTED: u32 = 100;
 
 /// Seed of every thought, so that all processes think the same.
 const SEED: u64 = 1;
@@ -65,12 +70,34 @@ impl Core {
                 state: ReviewState::Done(review),
             }))));
         }
-        self.store.want_review(table.row.id, self.clock.now()).await?;
-        let ahead = self.store.review(table.row.id).await?.map_or(0, |stored| stored.ahead);
-        let positions = u64::try_from(table.moves.len()).unwrap_or(u64::MAX).saturating_add(1);
-        let own = positions.saturating_mul(POSITION_MS) / 1_000 + 1;
-        let seconds = own.saturating_mul(u64::from(ahead) + 1);
-        Ok(Reply::private(Content::Review(Box::new(ReviewSay { table, state: ReviewState::Waits(seconds) }))))
+        let by = context.resolved.account.id;
+        match self.store.want_review(table.row.id, by, self.clock.now(), MOST_WANTED).await? {
+            ReviewWish::Noted => {}
+            ReviewWish::Another(code) => return Err(Problem::ReviewElsewhere(code).into()),
+            ReviewWish::TooMany => {
+                return Err(Problem::ThinksTooMuch(self.thinker.wait(slice(by, SLICE))).into());
+            }
+        }
+        let state = ReviewState::Waits(self.review_wait(&table, by));
+        Ok(Reply::private(Content::Review(Box::new(ReviewSay { table, state }))))
+    }
+
+    /// When the review of a game will be done, if the program thinks about it for this person.
+    fn review_wait(&self, table: &Table, by: AccountId) -> Wait {
+        let positions = table.moves.len() + 1;
+        let (slices, rest) = (positions / SLICE, positions % SLICE);
+        let (whole, last) = (self.thinker.wait(slice(by, SLICE)), self.thinker.wait(slice(by, rest)));
+        let ms = whole.ms.saturating_mul(u64::try_from(slices).unwrap_or(u64::MAX));
+        Wait { ahead: last.ahead, ms: ms.saturating_add(last.ms) }
+    }
+
+    /// Whether the program has thought about the finished game with this code.
+    ///
+    /// # Errors
+    /// The game cannot be read.
+    pub async fn is_reviewed(&self, code: &str) -> Result<bool, Halt> {
+        let table = self.load(code).await?;
+        Ok(self.store.review(table.row.id).await?.is_some())
     }
 
     /// The review of a game, if the program has thought about it.
@@ -85,18 +112,28 @@ impl Core {
         if table.ending.is_none() {
             return Ok(None);
         }
-        let stored = self.store.review(table.row.id).await?.and_then(|stored| stored.thoughts);
+        let stored = self.store.review(table.row.id).await?;
         let kept = stored.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
         let kept = kept.filter(|kept| kept.version == VERSION);
         Ok(kept.and_then(|kept| Review::of(table, &kept.positions)))
     }
 
-    /// Codes of the games whose review is wanted, the longest wait first.
+    /// The reviews that are wanted, the longest wait first.
     ///
     /// # Errors
     /// The store fails.
-    pub async fn wanted_reviews(&self, most: u32) -> Result<Vec<String>, StoreError> {
+    pub async fn wanted_reviews(&self, most: u32) -> Result<Vec<WantedReview>, StoreError> {
         self.store.wanted_reviews(most).await
+    }
+
+    /// Whether no other process thinks about this review. If so, none does until [`Self::release_review`].
+    pub async fn claim_review(&self, wanted: &WantedReview) -> bool {
+        self.store.claim_thought(wanted.game).await
+    }
+
+    /// Lets other processes think about this review.
+    pub async fn release_review(&self, wanted: &WantedReview) {
+        self.store.release_thought(wanted.game).await;
     }
 
     /// Thinks about a game whose review is wanted and keeps what comes of it, unless `stop` says to end early. Returns
@@ -104,30 +141,51 @@ impl Core {
     ///
     /// # Errors
     /// The game cannot be read, or the review not be kept.
-    pub async fn think_review(&self, code: &str, stop: &(dyn Fn() -> bool + Sync)) -> Result<bool, Halt> {
-        let table = self.load(code).await?;
-        let mut position =
-            table.game.start(&table.row.terms.options).map_err(|error| self.own_fault(&error))?;
-        let mut positions = Vec::with_capacity(table.moves.len() + 1);
-        for number in 0..=table.moves.len() {
+    pub async fn think_review(
+        &self,
+        wanted: &WantedReview,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<bool, Halt> {
+        let table = self.load(&wanted.code).await?;
+        let positions = self.positions_of(&table)?;
+        // Reviews without a person share one turn.
+        let by = wanted.by.unwrap_or(AccountId(0));
+        let mut judged = Vec::with_capacity(positions.len());
+        let mut left = positions.into_iter().peekable();
+        while left.peek().is_some() {
             if stop() {
                 return Ok(false);
             }
-            let asked = position.boxed();
-            let judged = self.think(move |stop| judge(asked.as_ref(), stop)).await;
-            let Some(judged) = judged else { return Ok(false) };
-            positions.push(judged);
-            if let Some(step) = table.moves.get(number)
-                && let Err(refusal) = step.replay(&mut position)
-            {
-                return Err(self.own_fault(&refusal).into());
-            }
+            let part: Vec<_> = left.by_ref().take(SLICE).collect();
+            let effort = slice(by, part.len());
+            let think = move |stop: &dyn Fn() -> bool| -> Vec<_> {
+                part.iter().map(|position| judge(position.as_ref(), stop)).collect()
+            };
+            let Some(part) = self.think(effort, think).await else { return Ok(false) };
+            judged.extend(part);
         }
-        let kept = serde_json::to_string(&Kept { version: VERSION, positions });
+        let kept = serde_json::to_string(&Kept { version: VERSION, positions: judged });
         let kept = kept.map_err(|error| self.own_fault(&error))?;
         self.store.keep_review(table.row.id, &kept).await?;
         Ok(true)
     }
+
+    /// All positions of a game, from its first one.
+    fn positions_of(&self, table: &Table) -> Result<Vec<Box<dyn AnyPosition>>, Halt> {
+        let start = table.game.start(&table.row.terms.options);
+        let mut position = start.map_err(|error| self.own_fault(&error))?;
+        let mut positions = vec![position.boxed()];
+        for step in &table.moves {
+            step.replay(&mut position).map_err(|refusal| self.own_fault(&refusal))?;
+            positions.push(position.boxed());
+        }
+        Ok(positions)
+    }
+}
+
+/// What so many positions cost.
+fn slice(by: AccountId, positions: usize) -> Effort {
+    Effort { by, ms: u64::try_from(positions).unwrap_or(u64::MAX).saturating_mul(HIGHEST_MS / PART) }
 }
 
 /// Whether a game has moves that can be judged.

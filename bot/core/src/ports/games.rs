@@ -38,10 +38,16 @@ pub struct ComputerTurn {
     pub game: GameId,
     /// Code of the game.
     pub code: String,
+    /// Kind of the game.
+    pub kind: String,
     /// Number of its last event.
     pub seq: u32,
     /// When that happened.
     pub at: Time,
+    /// The level of the program, from 1.
+    pub level: u8,
+    /// The other player.
+    pub person: AccountId,
 }
 
 /// Whose games are listed.
@@ -136,8 +142,8 @@ pub trait Games: Send + Sync {
     /// Codes of the games that wait for an account, each with the moment since when; the soonest deadline first,
     /// then the longest wait.
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError>;
-    /// The open games that wait for the program itself, or in which it has an offer to answer; those that have waited
-    /// longest first, at most so many.
+    /// The open games that wait for the program itself, or in which it has an offer to answer, at most so many: of each
+    /// person the one that has waited longest first, then their next ones.
     async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError>;
     /// Claims that this process thinks for the program in a game; returns whether no other process does so. The claim ends
     /// with its release or with the process. It saves work only: two may think if the database knows no claims.

@@ -1,6 +1,33 @@
 //! Long computations, such as the thoughts of the engine, apart from what people wait for.
 
+use crate::ids::AccountId;
 use async_trait::async_trait;
+
+/// For whom a computation is, and how long it takes one processor about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// The person whose turn it takes.
+    pub by: AccountId,
+    /// In milliseconds.
+    pub ms: u64,
+}
+
+/// What a computation has to wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Wait {
+    /// How many others come first.
+    pub ahead: u32,
+    /// When it will be done about, in milliseconds from now.
+    pub ms: u64,
+}
+
+impl Wait {
+    /// The same in seconds, at least one.
+    #[must_use]
+    pub fn seconds(self) -> u64 {
+        self.ms.div_ceil(1_000).max(1)
+    }
+}
 
 /// A computation. It asks the function now and then whether to end early.
 pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) + Send>;
@@ -8,8 +35,14 @@ pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) + Send>;
 /// Carries out computations where they hold up nobody.
 #[async_trait]
 pub trait Thinker: Send + Sync {
-    /// Carries one out, or drops it if that is impossible. Returns when that is done.
-    async fn carry_out(&self, thinking: Thinking);
+    /// Carries one out when its turn has come, or drops it if that is impossible. Returns when that is done. It takes its
+    /// place with the first poll, and goes on when nobody polls any longer.
+    async fn carry_out(&self, effort: Effort, thinking: Thinking);
+
+    /// What one would wait for that was asked for now.
+    fn wait(&self, effort: Effort) -> Wait {
+        Wait { ahead: 0, ms: effort.ms }
+    }
 }
 
 /// Carries them out where they are asked for: for programs that do nothing else meanwhile.
@@ -17,7 +50,7 @@ pub struct AtOnce;
 
 #[async_trait]
 impl Thinker for AtOnce {
-    async fn carry_out(&self, thinking: Thinking) {
+    async fn carry_out(&self, _effort: Effort, thinking: Thinking) {
         thinking(&|| false);
     }
 }

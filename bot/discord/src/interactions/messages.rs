@@ -20,10 +20,11 @@ use deska_catalogue::invocation::{Addressed, Call, Mentioned, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_delivery::{RateCheck, TOO_FAST, phrase};
-use deska_desk::outbound::Outbound;
+use deska_desk::outbound::{Later, Outbound};
 use serde::Deserialize;
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId, User};
+use std::sync::Arc;
 use tokio::time::Instant;
 use tracing::info;
 
@@ -134,7 +135,7 @@ impl IncomingMessage {
 }
 
 /// Carries out what a person wrote to the bot, and answers.
-pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
+pub async fn serve(shared: &Arc<Shared>, message: &IncomingMessage, bot_id: u64) {
     let (mut caller, mut addressed) = (message.caller(), message.addressed(bot_id));
     caller.place_info.bot = Some(bot_id.to_string());
     let file = message.attachments.first().filter(|file| is_for_the_bot(shared, &addressed, file.name()));
@@ -149,7 +150,8 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         RateCheck::Allowed => {}
         RateCheck::Limited { warned: false } => {
             let warning = phrase(&*shared.desk, &caller, TOO_FAST).await;
-            return reply(shared, message, warning, retract_for).await;
+            reply(shared, message, warning, retract_for).await;
+            return;
         }
         RateCheck::Limited { warned: true } => return,
     }
@@ -163,13 +165,34 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         report(shared, message.channel_id, &public, sent.map(Some)).await;
     }
     if let Some(private) = response.private {
-        reply(shared, message, private, retract_for).await;
+        let shown = reply(shared, message, private, retract_for).await;
+        if let (Some(later), Some(shown)) = (response.later, shown) {
+            let (channel, source) = (message.channel_id, message.id.to_string());
+            tokio::spawn(complete(Arc::clone(shared), caller.clone(), source, later, (channel, shown)));
+        }
     } else if is_success {
         retract(shared, message, &caller.person).await;
     }
     if exposed {
         // Only after the answer, which refers to the message.
         take_away(shared, message).await;
+    }
+}
+
+/// Puts an answer in the place of the message that has promised it.
+async fn complete(
+    shared: Arc<Shared>,
+    caller: Caller,
+    source: String,
+    later: Later,
+    (channel, shown): (ChannelId, MessageId),
+) {
+    let answer = shared.desk.late(&caller, &source, &later);
+    let Some(answer) = shared.life.unless_stopped(answer).await else { return };
+    let Some(private) = answer.private else { return };
+    shared.modals.register(&*shared.desk, &private).await;
+    if let Err(error) = shared.rest.edit(channel, shown, &payload::message(&private)).await {
+        info!(%error, "an answer that came later was not shown");
     }
 }
 
@@ -190,7 +213,14 @@ fn is_for_the_bot(shared: &Shared, addressed: &Addressed, name: &str) -> bool {
 }
 
 /// Replies to a message. The reply replaces the last one about an error to `retract_for`, and is stored as such.
-async fn reply(shared: &Shared, message: &IncomingMessage, answer: Outbound, retract_for: Option<&Person>) {
+/// Returns the id of its first part.
+async fn reply(
+    shared: &Shared,
+    message: &IncomingMessage,
+    answer: Outbound,
+    retract_for: Option<&Person>,
+) -> Option<MessageId> {
+    let mut shown = None;
     let (first, others) = split::messages(answer);
     for (at, part) in std::iter::once(first).chain(others).enumerate() {
         shared.modals.register(&*shared.desk, &part).await;
@@ -198,18 +228,24 @@ async fn reply(shared: &Shared, message: &IncomingMessage, answer: Outbound, ret
         let payload = as_reply(payload::message(&part).with_nonce(Some(nonce)), message.id);
         match shared.rest.post(message.channel_id, &payload).await {
             Ok(id) => {
+                let id = id.as_deref().and_then(snowflake);
+                shown = shown.or(id.map(MessageId::new));
                 let Some(person) = retract_for else { continue };
                 // The parts of one answer must not retract each other.
                 if at == 0 {
                     retract(shared, message, person).await;
                 }
-                if let Some(id) = id.as_deref().and_then(snowflake) {
+                if let Some(id) = id {
                     shared.error_replies.store(&*shared.desk, message.channel_id, person, id).await;
                 }
             }
-            Err(error) => return info!(%error, "a message was not answered"),
+            Err(error) => {
+                info!(%error, "a message was not answered");
+                break;
+            }
         }
     }
+    shown
 }
 
 async fn retract(shared: &Shared, message: &IncomingMessage, person: &Person) {

@@ -613,6 +613,7 @@ button-move = Táhnout
 button-mark = Označit
 button-fill = Rozestavit
 button-more = Další…
+button-hint-show = Ukázat nápovědu
 button-hint-move = Ukázat tah
 button-hint-why = Proč?
 button-propose-dead = Navrhnout mrtvé kameny
@@ -912,16 +913,70 @@ hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`
 hint-rated = V hodnocené hře nápovědy nejsou. Až skončí, `/game review` ukáže, co bylo lepší. Hru s nápovědami začneš s `rated=off`.
 hint-set-up = K rozestavení nápověda není. Zvol si ho podle sebe.
 hint-none = Teď se mi nepovedlo přemýšlet. Zkus to prosím za chvíli.
+hint-waits = Přemýšlím o nápovědě ve hře `{ $code }`. Objeví se tu sama { $unit ->
+    [minutes] { $count ->
+        [one] asi za { $count } minutu
+        [few] asi za { $count } minuty
+       *[other] asi za { $count } minut
+    }
+   *[seconds] { $count ->
+        [one] asi za { $count } sekundu
+        [few] asi za { $count } sekundy
+       *[other] asi za { $count } sekund
+    }
+}{ $ahead ->
+    [0] {""}
+    [one] {" "}(před tebou je { $ahead })
+    [few] {" "}(před tebou jsou { $ahead })
+   *[other] {" "}(před tebou je { $ahead })
+}.
+hint-elsewhere = Ještě čekáš na nápovědu ve hře `{ $code }` a já ti vymýšlím jednu po druhé. Zeptej se znovu, až tu bude, { $unit ->
+    [minutes] { $count ->
+        [one] asi za { $count } minutu
+        [few] asi za { $count } minuty
+       *[other] asi za { $count } minut
+    }
+   *[seconds] { $count ->
+        [one] asi za { $count } sekundu
+        [few] asi za { $count } sekundy
+       *[other] asi za { $count } sekund
+    }
+}.
 
 # Rozbory skončených her.
 
 review-title = Rozbor: { $game }, hra `{ $code }`
 review-heading = Rozbor
-review-waits = Procházím všechny pozice hry `{ $code }`. Trvá to asi { $seconds ->
-    [one] { $seconds } sekundu
-    [few] { $seconds } sekundy
-   *[other] { $seconds } sekund
-}. Potom se zeptej znovu.
+review-waits = Procházím všechny pozice hry `{ $code }`. Rozbor se tu objeví sám { $unit ->
+    [minutes] { $count ->
+        [one] asi za { $count } minutu
+        [few] asi za { $count } minuty
+       *[other] asi za { $count } minut
+    }
+   *[seconds] { $count ->
+        [one] asi za { $count } sekundu
+        [few] asi za { $count } sekundy
+       *[other] asi za { $count } sekund
+    }
+}{ $ahead ->
+    [0] {""}
+    [one] {" "}(před tebou je { $ahead })
+    [few] {" "}(před tebou jsou { $ahead })
+   *[other] {" "}(před tebou je { $ahead })
+}.
+review-elsewhere = Ještě čekáš na rozbor hry `{ $code }` a já ti dělám jeden po druhém. Zeptej se znovu, až tu bude.
+thinks-too-much = Na moje přemýšlení teď čeká příliš mnoho lidí. Zeptej se prosím znovu { $unit ->
+    [minutes] { $count ->
+        [one] asi za { $count } minutu
+        [few] asi za { $count } minuty
+       *[other] asi za { $count } minut
+    }
+   *[seconds] { $count ->
+        [one] asi za { $count } sekundu
+        [few] asi za { $count } sekundy
+       *[other] asi za { $count } sekund
+    }
+}.
 review-side = **{ $player }**: přesnost { $percent } %, nepřesnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
 review-side-none = **{ $player }**: žádný tah k posouzení
 review-slips = nepřesnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }

@@ -566,6 +566,7 @@ button-move = Move
 button-mark = Mark
 button-fill = Set up
 button-more = More…
+button-hint-show = Show the hint
 button-hint-move = Show the move
 button-hint-why = Why?
 button-propose-dead = Propose dead stones
@@ -861,15 +862,58 @@ hint-again = For more, ask again: `/game hint { $code }`
 hint-rated = There are no hints in a rated game. Once it's over, `/game review` shows what was better. For a game with hints, start one with `rated=off`.
 hint-set-up = There are no hints for the set-up. Choose as you like.
 hint-none = I couldn't think just now. Please try again in a moment.
+hint-waits = I'm thinking about your hint in game `{ $code }`. It appears here by itself { $unit ->
+    [minutes] { $count ->
+        [one] in about { $count } minute
+       *[other] in about { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] in about { $count } second
+       *[other] in about { $count } seconds
+    }
+}{ $ahead ->
+    [0] {""}
+   *[other] {" "}({ $ahead } before you)
+}.
+hint-elsewhere = You still wait for a hint in game `{ $code }`, and I think of one at a time for you. Ask again once it's there, { $unit ->
+    [minutes] { $count ->
+        [one] in about { $count } minute
+       *[other] in about { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] in about { $count } second
+       *[other] in about { $count } seconds
+    }
+}.
 
 # Reviews of finished games.
 
 review-title = Review of { $game }, game `{ $code }`
 review-heading = Review
-review-waits = I'm going through every position of game `{ $code }`. That takes about { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}. Then ask again.
+review-waits = I'm going through every position of game `{ $code }`. The review appears here by itself { $unit ->
+    [minutes] { $count ->
+        [one] in about { $count } minute
+       *[other] in about { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] in about { $count } second
+       *[other] in about { $count } seconds
+    }
+}{ $ahead ->
+    [0] {""}
+   *[other] {" "}({ $ahead } before you)
+}.
+review-elsewhere = You still wait for the review of game `{ $code }`, and I make one at a time for you. Ask again once it's there.
+thinks-too-much = Too many people wait for my thoughts just now. Please ask again { $unit ->
+    [minutes] { $count ->
+        [one] in about { $count } minute
+       *[other] in about { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] in about { $count } second
+       *[other] in about { $count } seconds
+    }
+}.
 review-side = **{ $player }**: { $percent } % accurate, { $inaccuracies ->
     [one] { $inaccuracies } inaccuracy
    *[other] { $inaccuracies } inaccuracies

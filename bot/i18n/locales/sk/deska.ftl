@@ -611,6 +611,7 @@ button-move = Ťahať
 button-mark = Označiť
 button-fill = Rozostaviť
 button-more = Viac…
+button-hint-show = Ukázať nápovedu
 button-hint-move = Ukázať ťah
 button-hint-why = Prečo?
 button-propose-dead = Navrhnúť mŕtve kamene
@@ -910,16 +911,70 @@ hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`
 hint-rated = V hodnotenej hre nápovedy nie sú. Keď sa skončí, `/game review` ukáže, čo bolo lepšie. Hru s nápovedami začneš s `rated=off`.
 hint-set-up = K rozostaveniu nápoveda nie je. Zvoľ si ho podľa seba.
 hint-none = Teraz sa mi nepodarilo premýšľať. Skús to, prosím, o chvíľu.
+hint-waits = Premýšľam o nápovede v hre `{ $code }`. Objaví sa tu sama { $unit ->
+    [minutes] { $count ->
+        [one] asi o { $count } minútu
+        [few] asi o { $count } minúty
+       *[other] asi o { $count } minút
+    }
+   *[seconds] { $count ->
+        [one] asi o { $count } sekundu
+        [few] asi o { $count } sekundy
+       *[other] asi o { $count } sekúnd
+    }
+}{ $ahead ->
+    [0] {""}
+    [one] {" "}(pred tebou je { $ahead })
+    [few] {" "}(pred tebou sú { $ahead })
+   *[other] {" "}(pred tebou je { $ahead })
+}.
+hint-elsewhere = Ešte čakáš na nápovedu v hre `{ $code }` a ja ti vymýšľam jednu po druhej. Spýtaj sa znova, keď tu bude, { $unit ->
+    [minutes] { $count ->
+        [one] asi o { $count } minútu
+        [few] asi o { $count } minúty
+       *[other] asi o { $count } minút
+    }
+   *[seconds] { $count ->
+        [one] asi o { $count } sekundu
+        [few] asi o { $count } sekundy
+       *[other] asi o { $count } sekúnd
+    }
+}.
 
 # Rozbory skončených hier.
 
 review-title = Rozbor: { $game }, hra `{ $code }`
 review-heading = Rozbor
-review-waits = Prechádzam všetky pozície hry `{ $code }`. Trvá to asi { $seconds ->
-    [one] { $seconds } sekundu
-    [few] { $seconds } sekundy
-   *[other] { $seconds } sekúnd
-}. Potom sa spýtaj znova.
+review-waits = Prechádzam všetky pozície hry `{ $code }`. Rozbor sa tu objaví sám { $unit ->
+    [minutes] { $count ->
+        [one] asi o { $count } minútu
+        [few] asi o { $count } minúty
+       *[other] asi o { $count } minút
+    }
+   *[seconds] { $count ->
+        [one] asi o { $count } sekundu
+        [few] asi o { $count } sekundy
+       *[other] asi o { $count } sekúnd
+    }
+}{ $ahead ->
+    [0] {""}
+    [one] {" "}(pred tebou je { $ahead })
+    [few] {" "}(pred tebou sú { $ahead })
+   *[other] {" "}(pred tebou je { $ahead })
+}.
+review-elsewhere = Ešte čakáš na rozbor hry `{ $code }` a ja ti robím jeden po druhom. Spýtaj sa znova, keď tu bude.
+thinks-too-much = Na moje premýšľanie teraz čaká priveľa ľudí. Spýtaj sa, prosím, znova { $unit ->
+    [minutes] { $count ->
+        [one] asi o { $count } minútu
+        [few] asi o { $count } minúty
+       *[other] asi o { $count } minút
+    }
+   *[seconds] { $count ->
+        [one] asi o { $count } sekundu
+        [few] asi o { $count } sekundy
+       *[other] asi o { $count } sekúnd
+    }
+}.
 review-side = **{ $player }**: presnosť { $percent } %, nepresnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
 review-side-none = **{ $player }**: žiadny ťah na posúdenie
 review-slips = nepresnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }

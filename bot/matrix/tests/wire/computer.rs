@@ -23,4 +23,9 @@ async fn the_bot_plays_in_a_direct_chat() {
     world.restart().await;
     people.asked(alice, &room, "!game draw").await;
     answers("draw").await;
+    // A review says when it will be there, and is.
+    people.asked(alice, &room, "!game resign confirm=yes").await;
+    let promise = people.asked(alice, &room, "!game review").await;
+    assert!(promise.body().contains("appears here by itself"), "{promise:?}");
+    answers("Review of").await;
 }

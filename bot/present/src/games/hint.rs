@@ -6,6 +6,8 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::games::hint::say::{HintSay, HintStep, Reason};
+use deska_core::games::table::Table;
+use deska_core::ports::Wait;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::pick::{Choice, Click};
 use rules::{Square, Viewer};
@@ -87,6 +89,31 @@ impl Presenter {
         let controls = controls.filter(|_| reader.can.buttons.is_some()).into_iter().collect();
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
+
+    /// Says when a hint will be there.
+    pub(crate) fn hint_waits(&self, table: &Table, wait: Wait, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let code = ("code", Arg::verbatim(&table.row.code));
+        writer.line("hint-waits", &[vec![code], waiting(wait)].concat());
+        let id = ButtonId::HintMore(table.row.code.clone());
+        let show = self.button(reader, "button-hint-show", id, ButtonStyle::Plain);
+        let controls = reader.can.buttons.map(|_| vec![show]);
+        Outbound { controls: controls.into_iter().collect(), ..message(&writer) }
+    }
+}
+
+/// From how many seconds on a wait is said in minutes.
+const MINUTES_FROM: u64 = 120;
+
+/// When something will be thought of, and how many others come first.
+pub(crate) fn waiting(wait: Wait) -> Vec<(&'static str, Arg)> {
+    let seconds = wait.seconds();
+    let (unit, count) = match seconds {
+        ..MINUTES_FROM => ("seconds", seconds),
+        _ => ("minutes", seconds.div_ceil(60)),
+    };
+    let count = Arg::Number(i64::try_from(count).unwrap_or(i64::MAX));
+    vec![("unit", Arg::word(unit)), ("count", count), ("ahead", Arg::Number(wait.ahead.into()))]
 }
 
 /// A part of the board.

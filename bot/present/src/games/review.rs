@@ -1,6 +1,7 @@
 //! Words reviews of finished games, as a message with a chart and as data for a page.
 
 use crate::controls::button_id::ButtonId;
+use crate::games::hint::waiting;
 use crate::games::notation;
 use crate::games::turn::seat;
 use crate::presenter::{Presenter, cut, message};
@@ -18,9 +19,8 @@ impl Presenter {
         let code = ("code", Arg::verbatim(&table.row.code));
         let mut writer = self.write(reader);
         let review = match &say.state {
-            ReviewState::Waits(seconds) => {
-                let seconds = Arg::Number(i64::try_from(*seconds).unwrap_or(i64::MAX));
-                writer.line("review-waits", &[code, ("seconds", seconds)]);
+            ReviewState::Waits(wait) => {
+                writer.line("review-waits", &[vec![code], waiting(*wait)].concat());
                 let id = ButtonId::ReviewAgain(table.row.code.clone());
                 let again = self.button(reader, "button-review-show", id, ButtonStyle::Plain);
                 return Outbound { controls: vec![vec![again]], ..message(&writer) };

@@ -3,9 +3,9 @@
 //! The games that wait for it are a query, and what it decides is stored under a key of its own. So a game goes on after a
 //! process has died in the middle of a thought, and several processes may run this job.
 
-use crate::thinking::{think, usual_threads};
+use crate::thinking::{Threads, Turn, think};
 use deska_core::engine::{Core, Halt};
-use deska_core::ids::Time;
+use deska_core::ids::{GameId, Time};
 use deska_core::ports::{Clock, ComputerTurn};
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
@@ -17,19 +17,19 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::sleep;
 
 /// How the program thinks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Thinking {
-    /// At how many games at the same time.
-    pub threads: NonZeroUsize,
+    /// Where.
+    pub threads: Threads,
     /// How long after the last event of a game it acts, so that the other player's board is out first.
     pub after: Duration,
 }
 
 impl Thinking {
-    /// On so many threads, or on half of the processors.
+    /// On so many threads for long thoughts and as many for short ones, or on half of the processors each.
     #[must_use]
     pub fn new(threads: Option<NonZeroUsize>, after: Duration) -> Self {
-        Self { threads: threads.unwrap_or_else(usual_threads), after }
+        Self { threads: Threads::new(threads), after }
     }
 }
 
@@ -39,7 +39,7 @@ impl Default for Thinking {
     }
 }
 
-/// Most games that one look reads.
+/// Most games that wait for a thread at a time.
 const LOOK: u32 = 500;
 
 /// Longest time between two looks while nothing wakes the job.
@@ -66,12 +66,13 @@ struct Resting {
 pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: watch::Receiver<bool>) {
     let stop = Arc::new(AtomicBool::new(false));
     let mut thoughts: JoinSet<Result<Done, Halt>> = JoinSet::new();
-    let mut busy: HashMap<Id, ComputerTurn> = HashMap::new();
+    let mut tasks: HashMap<Id, GameId> = HashMap::new();
+    let mut busy: HashMap<GameId, ComputerTurn> = HashMap::new();
     let mut resting: HashMap<String, Resting> = HashMap::new();
     let (mut here, mut elsewhere) = (0, 0);
     loop {
         let mut pause = LONGEST_PAUSE;
-        if thoughts.len() < how.threads.get() {
+        if thoughts.len() < LOOK as usize {
             // However many rest, others are among those that this reads.
             let most = LOOK.saturating_add(u32::try_from(resting.len()).unwrap_or(u32::MAX));
             let waiting = waiting(&core, most).await;
@@ -80,7 +81,7 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
                 lasts && waiting.iter().any(|turn| turn.code == *code && turn.seq == rest.seq)
             });
             for turn in waiting {
-                if busy.values().any(|other| other.game == turn.game) || resting.contains_key(&turn.code) {
+                if busy.contains_key(&turn.game) || resting.contains_key(&turn.code) {
                     continue;
                 }
                 let early = left(how.after, turn.at, clock.now());
@@ -88,12 +89,18 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
                     pause = pause.min(early);
                     continue;
                 }
-                if thoughts.len() >= how.threads.get() {
-                    break;
-                }
+                let place = how.threads.join(core.effort_of(&turn));
                 let (core, of_game, stop) = (core.clone(), turn.clone(), Arc::clone(&stop));
-                let task = thoughts.spawn(async move { play(&core, &of_game, &stop).await });
-                busy.insert(task.id(), turn);
+                let mut stopped = stopped.clone();
+                let task = thoughts.spawn(async move {
+                    tokio::select! {
+                        biased;
+                        () = is_stopped(&mut stopped) => Ok(Done::Unthought),
+                        place = place.come() => play(&core, &of_game, &place, &stop).await,
+                    }
+                });
+                tasks.insert(task.id(), turn.game);
+                busy.insert(turn.game, turn);
             }
             let again = resting.values().filter_map(|rest| rest.until).min();
             pause = again.map_or(pause, |until| pause.min(between(clock.now(), until)));
@@ -102,7 +109,7 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
             () = is_stopped(&mut stopped) => break,
             Some(joined) = thoughts.join_next_with_id() => {
                 let id = joined.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
-                let Some(turn) = busy.remove(&id) else { continue };
+                let Some(turn) = tasks.remove(&id).and_then(|game| busy.remove(&game)) else { continue };
                 let rest_ms = match joined.map(|(_, done)| done) {
                     Ok(Ok(Done::Acted)) => continue,
                     Ok(Ok(Done::Nothing)) => None,
@@ -175,18 +182,18 @@ enum Done {
 }
 
 /// Thinks in a game, unless another process does, and stores what comes of it.
-async fn play(core: &Core, turn: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
+async fn play(core: &Core, turn: &ComputerTurn, place: &Turn, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
     if !core.claim_thought(turn).await {
         return Ok(Done::Elsewhere);
     }
-    let done = decide(core, &turn.code, stop).await;
+    let done = decide(core, &turn.code, place, stop).await;
     core.release_thought(turn).await;
     done
 }
 
-async fn decide(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
+async fn decide(core: &Core, code: &str, place: &Turn, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
     let Some(task) = core.computer_task(code).await? else { return Ok(Done::Nothing) };
-    match think(task, Arc::clone(stop)).await {
+    match think(task, place, Arc::clone(stop)).await {
         Some((task, events)) if !events.is_empty() && !stop.load(Ordering::Relaxed) => {
             core.computer_plays(&task, &events).await?;
             Ok(Done::Acted)
@@ -202,6 +209,7 @@ async fn decide(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<Done,
 /// A game cannot be read or changed.
 pub async fn play_all(core: &Core) -> Result<usize, Halt> {
     let stop = Arc::new(AtomicBool::new(false));
+    let threads = Threads::new(None);
     let (mut played, mut resting) = (0, HashSet::new());
     loop {
         let waiting = core.waiting_for_program(LOOK).await?;
@@ -209,7 +217,8 @@ pub async fn play_all(core: &Core) -> Result<usize, Halt> {
         else {
             return Ok(played);
         };
-        match play(core, &turn, &stop).await? {
+        let place = threads.join(core.effort_of(&turn)).come().await;
+        match play(core, &turn, &place, &stop).await? {
             Done::Acted => played += 1,
             Done::Nothing | Done::Unthought | Done::Elsewhere => drop(resting.insert((turn.code, turn.seq))),
         }
@@ -219,7 +228,6 @@ pub async fn play_all(core: &Core) -> Result<usize, Halt> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::thread;
 
     #[test]
     fn the_pause_counts_from_the_last_event_and_ends_when_the_clock_is_set_back() {
@@ -227,13 +235,5 @@ mod tests {
         assert_eq!(left(after, Time(5_000), Time(5_400)), Duration::from_millis(600));
         assert_eq!(left(after, Time(5_000), Time(6_000)), Duration::ZERO);
         assert_eq!(left(after, Time(5_000), Time(4_000)), Duration::ZERO);
-    }
-
-    #[test]
-    fn half_of_the_processors_think_but_at_least_one() {
-        let threads = Thinking::new(None, Duration::ZERO).threads.get();
-        let processors = thread::available_parallelism().unwrap().get();
-        assert!(threads == (processors / 2).max(1));
-        assert_eq!(Thinking::new(NonZeroUsize::new(7), Duration::ZERO).threads.get(), 7);
     }
 }

@@ -65,6 +65,7 @@ mod shut_out;
 mod slips;
 mod swap2;
 mod text_boards;
+mod thinking;
 mod timers;
 mod translated;
 mod try_out;

@@ -25,7 +25,9 @@ async fn a_review_is_thought_once_and_kept() {
     let waits = private(bot.click("alice", &board, "Review").await);
     assert_says(
         waits.plain(),
-        format!("I'm going through every position of game {code}. That takes about 3 seconds."),
+        format!(
+            "I'm going through every position of game {code}. The review appears here by itself in about 2 seconds."
+        ),
     );
     // Asking again asks for nothing more, and a restart loses nothing.
     told(bot.say("bob", "/game review").await);

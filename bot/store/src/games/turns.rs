@@ -57,28 +57,37 @@ pub(crate) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
     .await
 }
 
-/// The games in which the program has a turn or an offer to answer, those first whose last event is the oldest. It makes no
-/// offers, so every open one in its games is for it.
+/// The games in which the program has a turn or an offer to answer: of each person first the one whose last event is the
+/// oldest, then their next ones. It makes no offers, so every open one in its games is for it.
 pub(crate) async fn of_program(conn: &mut Conn, most: u32) -> Result<Vec<ComputerTurn>, DbError> {
     let read = |row: &DbRow| {
+        let level: String = row.try_get("level")?;
         Ok(ComputerTurn {
             game: GameId(row.try_get("id")?),
             code: row.try_get("code")?,
+            kind: row.try_get("kind")?,
             seq: columns::count(row, "seq")?,
             at: columns::time(row, "at")?,
+            // Another level than those there are has the highest effort.
+            level: level.parse().unwrap_or(u8::MAX),
+            person: AccountId(row.try_get("person")?),
         })
     };
     sql::query(
-        "select g.id, g.code, g.seq, last.at from (
-             select t.game_id from identity i join turn t on t.account_id = i.account_id
+        "select g.id, g.code, g.kind, g.seq, last.at, waiting.level, other.account_id as person,
+             row_number() over (partition by other.account_id order by last.at, g.id) as place
+         from (
+             select t.game_id, t.account_id, i.native_id as level from identity i
+             join turn t on t.account_id = i.account_id
              where i.platform = 'engine'
              union
-             select o.game_id from offer o join seat s on s.game_id = o.game_id
+             select o.game_id, i.account_id, i.native_id from offer o join seat s on s.game_id = o.game_id
              join identity i on i.account_id = s.account_id
              where i.platform = 'engine') waiting
          join game g on g.id = waiting.game_id
+         join seat other on other.game_id = g.id and other.account_id <> waiting.account_id
          join event last on last.game_id = g.id and last.seq = g.seq
-         where g.status = 'open' order by last.at, g.id limit $1",
+         where g.status = 'open' order by place, last.at, g.id limit $1",
     )
     .bind(most)
     .read_all(conn, read)

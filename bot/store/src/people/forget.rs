@@ -10,13 +10,14 @@ use serde_json::Value;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
-const REMOVED: [&str; 13] = [
+const REMOVED: [&str; 14] = [
     "delete from identity where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from block where account_id = $1 or blocked_id = $1",
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
     "delete from line where account_id = $1",
+    "update review set asked_by = null where asked_by = $1",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",
     "delete from puzzle_solved where account_id = $1",

@@ -43,7 +43,7 @@ pub(crate) async fn refusal(
 }
 
 /// What refers to an account and takes another one without more ado.
-const REFERENCES: [&str; 11] = [
+const REFERENCES: [&str; 12] = [
     "update identity set account_id = $1 where account_id = $2",
     "update seat set account_id = $1 where account_id = $2",
     "update turn set account_id = $1 where account_id = $2",
@@ -51,6 +51,9 @@ const REFERENCES: [&str; 11] = [
      where account_id = $2 and game_id in (select game_id from seat where account_id in ($1, $2))",
     "update vacation set account_id = $1 where account_id = $2",
     "update line set account_id = $1 where account_id = $2",
+    "update review set asked_by = case when exists (
+         select 1 from review own where own.asked_by = $1 and own.thoughts is null) then null else $1 end
+     where asked_by = $2 and thoughts is null",
     "update challenge set challenger_id = $1 where challenger_id = $2",
     "update challenge set opponent_id = $1 where opponent_id = $2",
     "update setting set set_by = $1 where set_by = $2",

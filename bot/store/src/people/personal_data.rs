@@ -25,7 +25,7 @@ const ROWS_MAX: usize = 5_000;
 const GAMES_MAX: i64 = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 11] = [
+const LISTS: [List; 12] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -104,6 +104,12 @@ const LISTS: [List; 11] = [
         "select kind as game, key as puzzle, solved_at from puzzle_solved where account_id = $1
          order by solved_at desc, kind, key limit $2",
         &[("game", Kind::Text), ("puzzle", Kind::Text), ("solved_at", Kind::Whole)],
+    ),
+    (
+        "reviews_wanted",
+        "select g.code as game, r.asked_at from review r join game g on g.id = r.game_id
+         where r.asked_by = $1 order by r.asked_at desc, g.id limit $2",
+        &[("game", Kind::Text), ("asked_at", Kind::Whole)],
     ),
     (
         "said",

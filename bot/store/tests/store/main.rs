@@ -31,6 +31,7 @@ mod rows;
 mod schedule;
 mod side_files;
 mod sqlite;
+mod thinking;
 mod timers;
 mod upgrade;
 mod world;
@@ -130,6 +131,11 @@ contract! {
         of_two_claimants_one_reminds, a_reminder_whose_timers_are_gone_is_not_sent,
         a_game_that_has_moved_on_keeps_its_timers, a_challenge_expires_or_is_accepted,
         the_choices_of_a_person_come_back,
+    }
+    thinking::{
+        people_take_turns_in_games_with_the_program, a_person_wants_one_review_at_a_time,
+        of_two_wishes_at_once_one_is_noted, a_forgotten_person_leaves_the_review_wanted,
+        joined_people_want_one_review,
     }
     ratings::{
         a_result_counts_in_the_tables_of_its_game, a_repeated_end_is_rated_once, games_that_end_at_once_all_count,

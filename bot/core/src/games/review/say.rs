@@ -1,6 +1,7 @@
 //! Reviews as values: what follows from what the program thinks of each position. It must not know when it thinks.
 
 use crate::games::table::Table;
+use crate::ports::Wait;
 use rules::Side;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -138,8 +139,8 @@ pub struct ReviewSay {
 /// How far a review is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReviewState {
-    /// It will take about so many seconds.
-    Waits(u64),
+    /// The program still has to think.
+    Waits(Wait),
     /// It is done.
     Done(Review),
 }

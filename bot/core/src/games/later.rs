@@ -1,0 +1,29 @@
+//! Answers that come later, because the program still thinks.
+
+use crate::command::{Command, GameRef, Request};
+use crate::engine::{Core, Halt};
+use crate::message::Later;
+use crate::people::caller::Caller;
+use crate::reply::Reply;
+
+impl Core {
+    /// Waits for the hint for which a caller waits in this process, if they do.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn hint_thought(&self, caller: &Caller) -> Result<(), Halt> {
+        if let Some(known) = self.store.known_caller(caller).await? {
+            self.hint_is_there(known.account.id).await;
+        }
+        Ok(())
+    }
+
+    /// The answer for which a caller has waited.
+    pub async fn late_answer(&self, caller: &Caller, source: &str, later: &Later) -> Reply {
+        let command = match later {
+            Later::Hint(code) => Command::HintThought(GameRef::code(code)),
+            Later::Review(code) => Command::Review(GameRef::code(code)),
+        };
+        self.handle(caller, source, Request::from(command).replacing()).await
+    }
+}
