@@ -291,7 +291,9 @@ impl OutboxLoop {
         if let Some(recipient) = &post.to {
             return self.deliver_direct(surface, place, recipient, post).await;
         }
-        if self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now()) {
+        let is_closed =
+            self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now());
+        if is_closed && !surface.reaches(post) {
             return Err(DeliveryFailure::Closed);
         }
         if let Some(message) = &post.edits {

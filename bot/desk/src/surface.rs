@@ -35,6 +35,12 @@ pub trait Surface: Send + Sync {
     /// [`PostFailure`] says why the message is not there.
     fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>>;
 
+    /// Whether it can show a message although its channel is closed to the bot.
+    fn reaches(&self, post: &Post) -> bool {
+        let _ = post;
+        false
+    }
+
     /// Removes the buttons and menus of one of the bot's messages. It does not wait for a rate limit: another attempt
     /// follows, and until then the desk answers presses of outdated controls.
     fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal>;

@@ -4,6 +4,7 @@
 pub(crate) mod threads;
 
 use crate::answers::payload;
+use crate::answers::reply_tokens::AnsweredBy;
 use crate::interactions::request::{InteractionToken, PLATFORM};
 use crate::members;
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
@@ -48,9 +49,19 @@ impl Surface for Shared {
                 warn!("the id of a message's channel is none of Discord's");
                 return Err(PostFailure::permanent());
             };
-            post(self, channel, message, None).await.map_err(|error| channel_failure(channel, &error))
+            let shown = match edit_replaced(self, channel, message).await {
+                Ok(Some(edited)) => Ok(edited),
+                Ok(None) => post(self, channel, message, None).await,
+                Err(error) => Err(error),
+            };
+            shown.map_err(|error| channel_failure(channel, &error))
         }
         .boxed()
+    }
+
+    fn reaches(&self, post: &Post) -> bool {
+        let replaced = post.replaces.as_deref().and_then(|id| self.reply_tokens.find(id, Instant::now()));
+        replaced.is_some_and(|by| by.only_way)
     }
 
     fn post_direct<'a>(
@@ -120,8 +131,8 @@ impl Surface for Shared {
             let (Some(channel), Some(id)) = (snowflake(channel), snowflake(message)) else { return Ok(()) };
             let (id, payload) = (MessageId::new(id), payload::new_words(about));
             let edited = match self.reply_tokens.find(message, Instant::now()) {
-                Some((token, true)) => {
-                    self.rest.edit_answer(&token, id, &payload, RetryPolicy::idempotent()).await
+                Some(by) if by.only_way => {
+                    self.rest.edit_answer(&by, id, &payload, RetryPolicy::idempotent()).await
                 }
                 _ => self.rest.edit(ChannelId::new(channel), id, &payload).await,
             };
@@ -152,7 +163,7 @@ impl Surface for Shared {
     fn delete<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, bool> {
         async move {
             // Where the bot is a guest it can edit its answers, but not delete them.
-            if self.reply_tokens.find(message, Instant::now()).is_some_and(|(_, only_way)| only_way) {
+            if self.reply_tokens.find(message, Instant::now()).is_some_and(|by| by.only_way) {
                 return false;
             }
             match (snowflake(channel), snowflake(message)) {
@@ -172,13 +183,13 @@ impl Surface for Shared {
             };
             let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
             // The token that sent a message changes it at no cost for the channel.
-            if let Some((token, only_way)) = self.reply_tokens.find(message, now) {
+            if let Some(by) = self.reply_tokens.find(message, now) {
                 let edited = self
                     .rest
-                    .edit_answer(&token, id, &payload, RetryPolicy::idempotent().without_limits())
+                    .edit_answer(&by, id, &payload, RetryPolicy::idempotent().without_limits())
                     .await;
                 match edited {
-                    Err(error) if !only_way => debug!(%error, "a token could not change its message"),
+                    Err(error) if !by.only_way => debug!(%error, "a token could not change its message"),
                     edited => return removal(edited),
                 }
             }
@@ -211,6 +222,44 @@ fn removal(edited: Result<(), ApiError>) -> Removal {
         // It was deleted, or can never be edited.
         ApiError::Refused { .. } => Removal::Done,
     }
+}
+
+/// Edits the message that a post replaces, if nobody is to be notified: an edit notifies nobody. Returns its id, or `None` if
+/// a new message has to be posted. Where the bot is a guest, a further answer to the interaction is that message.
+///
+/// # Errors
+/// Discord can't be reached now.
+pub async fn edit_replaced(
+    shared: &Shared,
+    channel: ChannelId,
+    public: &Post,
+) -> Result<Option<String>, ApiError> {
+    let Some(id) = public.replaces.clone().filter(|_| public.about.mentions.is_empty()) else {
+        return Ok(None);
+    };
+    let Some(message) = snowflake(&id).map(MessageId::new) else { return Ok(None) };
+    shared.modals.register(&*shared.desk, &public.about).await;
+    let payload = payload::message(&public.about);
+    let by = shared.reply_tokens.find(&id, Instant::now());
+    let edited = match &by {
+        // It costs nothing in the limits of the channel.
+        Some(by) => shared.rest.edit_answer(by, message, &payload, RetryPolicy::idempotent()).await,
+        None => shared.rest.edit(channel, message, &payload).await,
+    };
+    let error = match edited {
+        Ok(()) => return Ok(Some(id)),
+        Err(error) if error.is_transient() && error.code() != Some(TOO_MANY_OLD_EDITS) => return Err(error),
+        Err(error) => error,
+    };
+    // It was deleted, or is too old for another edit. A new message serves as well.
+    debug!(%error, "a message could not be edited in place");
+    let Some(by) = by.filter(|by| by.only_way) else { return Ok(None) };
+    let sent = shared.rest.follow_up(&by.token, &payload, RetryPolicy::at_most_once()).await;
+    let sent = sent.inspect_err(|error| debug!(%error, "a guest could not answer once more")).ok().flatten();
+    if let Some(new) = &sent {
+        shared.reply_tokens.store(new, AnsweredBy { is_first: false, ..by });
+    }
+    Ok(sent)
 }
 
 /// Posts a message in a channel, as an answer to `source` if there is one, and returns its id.

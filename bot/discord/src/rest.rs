@@ -9,6 +9,7 @@ pub(crate) mod retry;
 pub(crate) mod transport;
 
 use crate::answers::payload::Payload;
+use crate::answers::reply_tokens::AnsweredBy;
 use crate::gateway::info::GatewayInfo;
 use crate::interactions::attachments::Downloads;
 use crate::interactions::request::InteractionToken;
@@ -189,13 +190,16 @@ impl Rest {
     /// Edits one of the messages that answer an interaction.
     pub async fn edit_answer(
         &self,
-        token: &InteractionToken,
+        by: &AnsweredBy,
         message_id: MessageId,
         payload: &Payload,
         policy: RetryPolicy,
     ) -> Result<(), ApiError> {
-        let (application_id, token) = (token.application, &*token.token);
-        let route = Route::WebhookFollowupMessage { application_id, token, message_id };
+        let (application_id, token) = (by.token.application, &*by.token.token);
+        let route = match by.is_first {
+            true => original_route(&by.token),
+            false => Route::WebhookFollowupMessage { application_id, token, message_id },
+        };
         self.transport.call(LightMethod::Patch, route, Some(payload), policy).await.map(drop)
     }
 

@@ -194,5 +194,6 @@ impl Shared {
 fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { may_be_there: true, ..Delivery::new(shown_in, transaction) }
+    let replaces = post.replaces.as_deref().and_then(|id| EventId::parse(id).ok());
+    Delivery { may_be_there: true, replaces, ..Delivery::new(shown_in, transaction) }
 }

@@ -2,6 +2,7 @@
 
 use crate::conditional::say::ConditionalSay;
 use crate::engine::{Core, Halt};
+use crate::games::actor::Actor;
 use crate::games::table::{Ending, Table};
 use crate::games::waiting::MessageTarget;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
@@ -16,11 +17,15 @@ use crate::people::own_time::OwnTimeSay;
 use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
 use crate::problem::Fault;
-use crate::rows::{Account, Challenge, ChallengeStatus};
+use crate::rows::{Account, Challenge, ChallengeStatus, Seat};
 use std::sync::Arc;
 
 /// How long a surface owns a message that it has claimed, or with which it still tries to answer.
 pub(crate) const LEASE_MS: i64 = 60_000;
+
+/// How long after a move the program's answer to it changes the board with the move. Later the player may look elsewhere, and
+/// a message of its own calls them.
+const ANSWERED_WITHIN_MS: i64 = 15 * 60_000;
 
 /// Most messages that one call claims.
 pub(crate) const BATCH: u32 = 20;
@@ -150,20 +155,7 @@ impl Core {
     /// The message about a subject; `None` if it is no longer needed.
     async fn load_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
         let (about, receipt) = match subject {
-            Subject::Game { code, after, seq } => {
-                let Some(table) = self.table(code).await? else { return Ok(None) };
-                // A later event has its own message with a newer board, but only this one opens the thread.
-                let opens = table.row.thread_wanted && table.mirror(&row.place).is_none();
-                if table.seq > *seq && !opens {
-                    return Ok(None);
-                }
-                let receipt = receipt_of(&table, &row.place);
-                let table = Arc::new(table).seen_in(&row.place);
-                let thread = self.wanted_thread(&table).await?;
-                let board = Content::Board { table, after: *after };
-                let due = self.public(board, of_row(row, receipt), &row.place).await?;
-                return Ok(Some(Due { opens: thread, ..due }));
-            }
+            Subject::Game { code, after, seq } => return self.board_message(row, code, *after, *seq).await,
             Subject::Challenge { code } => {
                 let challenge = self.store.challenge(code).await?;
                 let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
@@ -224,6 +216,29 @@ impl Core {
             }
         };
         Ok(Some(self.public(about, of_row(row, receipt), &row.place).await?))
+    }
+
+    /// A board; `None` if a later event has one of its own.
+    async fn board_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        after: u32,
+        seq: u32,
+    ) -> Result<Option<Due>, Halt> {
+        let Some(table) = self.table(code).await? else { return Ok(None) };
+        // A later event has its own message with a newer board, but only this one opens the thread.
+        let opens = table.row.thread_wanted && table.mirror(&row.place).is_none();
+        if table.seq > seq && !opens {
+            return Ok(None);
+        }
+        let receipt = receipt_of(&table, &row.place);
+        let table = Arc::new(table).seen_in(&row.place);
+        let thread = self.wanted_thread(&table).await?;
+        let replaces = answered_board(&table, after, self.clock.now());
+        let due = self.public(Content::Board { table, after }, of_row(row, receipt), &row.place).await?;
+        let message = Message { replaces, ..due.message };
+        Ok(Some(Due { opens: thread, message, ..due }))
     }
 
     /// The puzzle of a day; `None` if it is gone.
@@ -518,6 +533,20 @@ impl Core {
         }
         Ok(due)
     }
+}
+
+/// The message with the move that the program has answered after this event, if the player has just made it: it becomes the
+/// board with the answer.
+fn answered_board(table: &Table, after: u32, now: Time) -> Option<String> {
+    let is_program = |actor: Actor| {
+        let programs = table.row.seats.iter().filter(|seat| seat.level().is_some());
+        programs.filter_map(Seat::account).any(|account| actor.is(account.id))
+    };
+    let answered = table.events.iter().any(|stored| stored.seq > after && is_program(stored.actor));
+    let made = table.events.iter().find(|stored| stored.seq == after)?.at;
+    let is_fresh = now.0.saturating_sub(made.0) <= ANSWERED_WITHIN_MS;
+    let is_shown = table.row.message_seq >= Some(after);
+    table.row.message.clone().filter(|_| answered && is_fresh && is_shown)
 }
 
 /// Whether a challenge is to be shown or told of: it is open, or nobody has answered it in time.

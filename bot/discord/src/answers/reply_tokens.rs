@@ -8,21 +8,32 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How long a token is used. Discord accepts it for 15 minutes.
-const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
+pub const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
 
-/// Interaction tokens by the ids of messages sent with them, each with whether it is the only way to change the message.
+/// The interaction that has sent a message, or changed it last.
+#[derive(Clone)]
+pub struct AnsweredBy {
+    /// Its token.
+    pub token: InteractionToken,
+    /// Whether the bot cannot change the message without it.
+    pub only_way: bool,
+    /// Whether the message is its first answer, and no further one.
+    pub is_first: bool,
+}
+
+/// The interactions of messages, by their ids.
 #[derive(Default)]
-pub struct ReplyTokens(Cache<String, (InteractionToken, bool), 8192>);
+pub struct ReplyTokens(Cache<String, AnsweredBy, 8192>);
 
 impl ReplyTokens {
-    /// Stores the token that sent a message; `only_way` if the bot cannot change the message without it.
-    pub fn store(&self, message: &str, token: &InteractionToken, only_way: bool) {
-        self.0.put(message.to_owned(), (token.clone(), only_way));
+    /// Stores the interaction of a message.
+    pub fn store(&self, message: &str, by: AnsweredBy) {
+        self.0.put(message.to_owned(), by);
     }
 
-    /// The token that sent a message, while Discord accepts it, and whether it is the only way to change the message.
-    pub fn find(&self, message: &str, now: Instant) -> Option<(InteractionToken, bool)> {
-        self.0.get(message).filter(|(token, _)| now < token.received + TOKEN_LIFETIME)
+    /// The interaction of a message, while Discord accepts its token.
+    pub fn find(&self, message: &str, now: Instant) -> Option<AnsweredBy> {
+        self.0.get(message).filter(|by| now < by.token.received + TOKEN_LIFETIME)
     }
 }
 
@@ -36,7 +47,8 @@ mod tests {
         let received = Instant::now();
         let (application, id) = (ApplicationId::new(1), InteractionId::new(2));
         let tokens = ReplyTokens::default();
-        tokens.store("7", &InteractionToken { application, id, token: "t".to_owned(), received }, true);
+        let token = InteractionToken { application, id, token: "t".to_owned(), received };
+        tokens.store("7", AnsweredBy { token, only_way: true, is_first: true });
         assert!(tokens.find("7", received + Duration::from_secs(600)).is_some());
         assert!(tokens.find("7", received + Duration::from_secs(899)).is_none());
         assert!(tokens.find("8", received).is_none());

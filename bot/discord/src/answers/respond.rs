@@ -3,20 +3,21 @@
 
 use crate::answers::payload::{self, Payload};
 use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
+use crate::answers::reply_tokens::{AnsweredBy, TOKEN_LIFETIME};
 use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, Trigger};
 use crate::outbox;
 use crate::rest::api_error::ApiError;
 use crate::rest::retry::RetryPolicy;
 use crate::rest::{ALREADY_ANSWERED, CallbackKind};
 use crate::shared::Shared;
-use crate::snowflake::snowflake;
 use deska_catalogue::invocation::Call;
-use deska_desk::outbound::{Outbound, Post, Response};
+use deska_core::people::caller::Caller;
+use deska_desk::outbound::{Later, Outbound, Post, Response};
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::ChannelId;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::timeout_at;
 use tracing::{Instrument, debug, error, info, warn};
 
 /// How long the desk may take before the answer is deferred.
@@ -26,7 +27,7 @@ const FAULT: &str = "fault";
 
 /// Asks the desk and sends its answer. The call may take time, for example to fetch a file.
 pub async fn serve(
-    shared: &Shared,
+    shared: &Arc<Shared>,
     request: &IncomingRequest,
     trigger: Trigger,
     call: impl Future<Output = Call> + Send + 'static,
@@ -55,9 +56,28 @@ pub async fn serve(
     match ack {
         Ok(ack) => {
             let pressed = Pressed::by(&response, request.pressed_on.as_deref(), request.may_post);
+            let later = response.later.clone();
             carry_out(shared, request, plan(ack, trigger, response, pressed)).await;
+            if let Some(later) = later {
+                let (caller, token) = (request.caller.clone(), request.token.clone());
+                tokio::spawn(complete(Arc::clone(shared), caller, token, later).in_current_span());
+            }
         }
         Err(error) => hand_over(shared, response.public.as_ref(), &error).await,
+    }
+}
+
+/// Puts an answer in the place of the one that has promised it, while Discord accepts the token. After that its button shows
+/// the answer.
+async fn complete(shared: Arc<Shared>, caller: Caller, token: InteractionToken, later: Later) {
+    let source = token.id.to_string();
+    let until = token.received + TOKEN_LIFETIME;
+    let answer = timeout_at(until, shared.desk.late(&caller, &source, &later));
+    let Some(Ok(answer)) = shared.outbox.life().unless_stopped(answer).await else { return };
+    let Some(private) = answer.private else { return };
+    let payload = prepare(&shared, &private).await;
+    if let Err(error) = shared.rest.edit_original(&token, &payload).await {
+        info!(%error, "an answer that came later was not shown");
     }
 }
 
@@ -171,16 +191,20 @@ async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: 
         }
         sent => sent,
     };
-    if kind == CallbackKind::Message {
-        note_token(shared, request, &id);
-    }
+    note_token(shared, request, &id, true);
     settle(shared, request, public, id).await;
 }
 
 /// Notes that this interaction's token can change the message that it has sent.
-fn note_token(shared: &Shared, request: &IncomingRequest, sent: &Result<Option<String>, ApiError>) {
+fn note_token(
+    shared: &Shared,
+    request: &IncomingRequest,
+    sent: &Result<Option<String>, ApiError>,
+    is_first: bool,
+) {
     if let Ok(Some(id)) = sent {
-        shared.reply_tokens.store(id, &request.token, request.membership != Membership::Member);
+        let only_way = request.membership != Membership::Member;
+        shared.reply_tokens.store(id, AnsweredBy { token: request.token.clone(), only_way, is_first });
     }
 }
 
@@ -195,7 +219,7 @@ async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post
     }
     let payload = prepare(shared, &public.about).await;
     let id = shared.rest.edit_original(&request.token, &payload).await;
-    note_token(shared, request, &id);
+    note_token(shared, request, &id, true);
     settle(shared, request, public, id).await;
 }
 
@@ -203,7 +227,11 @@ async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post
 /// follow-up where the bot lacks the permission for that.
 async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
     if request.may_post {
-        if let Some(old) = edit_replaced(shared, request.channel, public).await {
+        // Whatever hinders the edit, a new message serves as well.
+        if public.replaces.is_some()
+            && shared.desk.extend_lease(&public.receipt).await
+            && let Ok(Some(old)) = outbox::edit_replaced(shared, request.channel, public).await
+        {
             return settle(shared, request, public, Ok(Some(old))).await;
         }
         let id = outbox::post(shared, request.channel, public, Some(&request.token)).await;
@@ -216,34 +244,8 @@ async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
     }
     let payload = prepare(shared, &public.about).await;
     let id = shared.rest.follow_up(&request.token, &payload, RetryPolicy::at_most_once()).await;
-    note_token(shared, request, &id);
+    note_token(shared, request, &id, false);
     settle(shared, request, public, id).await;
-}
-
-/// Edits the message that this one replaces, if nobody is to be notified: an edit notifies nobody. Returns its id if
-/// that succeeds.
-async fn edit_replaced(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
-    let id = public.replaces.clone().filter(|_| public.about.mentions.is_empty())?;
-    if !shared.desk.extend_lease(&public.receipt).await {
-        return None;
-    }
-    let payload = prepare(shared, &public.about).await;
-    let message = snowflake(&id).map(MessageId::new)?;
-    let edited = match shared.reply_tokens.find(&id, Instant::now()) {
-        // It costs nothing in the limits of the channel.
-        Some((token, _)) => {
-            shared.rest.edit_answer(&token, message, &payload, RetryPolicy::idempotent()).await
-        }
-        None => shared.rest.edit(channel, message, &payload).await,
-    };
-    match edited {
-        Ok(()) => Some(id),
-        Err(error) => {
-            // It was deleted, or is too old for another edit. A new message serves as well.
-            debug!(%error, "a message could not be edited in place");
-            None
-        }
-    }
 }
 
 async fn settle(

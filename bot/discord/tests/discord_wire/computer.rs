@@ -1,32 +1,79 @@
-//! The bot itself as the opponent of a slash command: its moves come as messages of their own.
+//! The bot itself as the opponent of a slash command: its answer to a move is shown on the board with the move.
 
 use crate::world::{World, in_time};
 use deska_catalogue::games::GameCatalogue;
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::Thinking;
+use deska_testkit::discord_sim::Message;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_is_an_opponent_who_needs_no_consent() {
     let (world, alice, _, games) = World::with_people().await;
-    let thinking = Thinking::new(None, Duration::ZERO);
-    let jobs = Jobs::start(&world.ports(), &GameCatalogue::standard(), thinking);
+    let jobs = jobs(&world);
     let bot = format!("<@{}>", world.sim.application_id());
     let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
     let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
     assert!(begun.content().contains("**Deska 2** (White) against **Alice** (Black)"), "{}", begun.content());
     assert!(begun.content().contains("at level 2 of 8"), "{}", begun.content());
     let made = in_time(alice.slash(&games, "go play", &[("point", "c3")]).await).message().unwrap();
-    let answered = world.after(&made).await;
-    assert_eq!(answered.pinged(), [alice.id()], "{}", answered.content());
-    assert!(answered.content().contains("Deska 2**: "), "{}", answered.content());
+    let answered = made.wait_until(|board| board.content().contains("Deska 2**: ")).await;
+    assert!(answered.pinged().is_empty(), "{}", answered.content());
+    assert_eq!(games.newest().unwrap().id(), made.id(), "one board for the move and its answer");
     let over = world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
     let again = in_time(alice.press(&over, "Rematch").await).message().unwrap();
     assert!(again.content().contains("**Deska 2** (Black)"), "{}", again.content());
     // It has the first move now.
-    let first = world.after(&again).await;
-    assert!(first.content().contains("Deska 2**: "), "{}", first.content());
+    again.wait_until(|board| board.content().contains("Deska 2**: ")).await;
     jobs.stop().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_whose_board_is_gone_is_a_message_of_its_own() {
+    let (world, alice, _, games) = World::with_people().await;
+    let bot = format!("<@{}>", world.sim.application_id());
+    let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
+    let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
+    let made = in_time(alice.slash(&games, "go play", &[("point", "c3")]).await).message().unwrap();
+    made.delete();
+    let jobs = jobs(&world);
+    let answered = world.after(&begun).await;
+    assert!(answered.content().contains("Deska 2**: "), "{}", answered.content());
+    jobs.stop().await;
+}
+
+/// Where the bot is a guest it can't post, but it can change its answers while their tokens live.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_answers_in_the_place_while_the_token_lives_and_then_directly() {
+    let (world, alice, _, _) = World::with_people().await;
+    let jobs = jobs(&world);
+    let talk = world.sim.conversation();
+    let bot = format!("<@{}>", world.sim.application_id());
+    let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
+    in_time(alice.slash(&talk, "go new", &options).await);
+    let made = in_time(alice.slash(&talk, "go play", &[("point", "c3")]).await).message().unwrap();
+    let answered = made.wait_until(|board| board.content().contains("Deska 2**: ")).await;
+    assert!(!answered.buttons().is_empty(), "she can go on at the board");
+    jobs.stop().await;
+    let asked = in_time(alice.slash(&talk, "go play", &[("point", free(&answered))]).await);
+    let board = asked.message().unwrap();
+    asked.expire_token();
+    let jobs = self::jobs(&world);
+    let told = world.sim.wait_for_message(&alice.dm(), |message| message.content().contains("Deska 2")).await;
+    assert!(told.picture().is_some(), "{}", told.content());
+    assert_eq!(board.refresh().unwrap().content(), board.content(), "the place can't be changed any more");
+    jobs.stop().await;
+}
+
+/// A point of a 5x5 board that neither the player nor the program has taken.
+fn free(board: &Message) -> &'static str {
+    let taken = board.content().to_lowercase();
+    ["b2", "d2"].into_iter().find(|point| !taken.contains(point)).unwrap()
+}
+
+fn jobs(world: &World) -> Jobs {
+    Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::new(None, Duration::ZERO))
 }
 
 #[tokio::test(flavor = "multi_thread")]
