@@ -30,6 +30,11 @@ pub enum RequestErrorKind {
     Forbidden,
     /// The homeserver refuses it for good.
     Refused,
+    /// The homeserver doesn't take a file. That says nothing about the room.
+    Media {
+        /// Whether it may take it later.
+        passing: bool,
+    },
 }
 
 impl RequestError {
@@ -49,6 +54,27 @@ impl RequestError {
     #[must_use]
     pub fn refused(shown: &str) -> Self {
         Self::new(RequestErrorKind::Refused, shown)
+    }
+
+    /// The same for an upload: whatever refuses a file, its message can go without. After a logout nothing can be sent.
+    #[must_use]
+    pub fn of_upload(self) -> Self {
+        match self.kind {
+            RequestErrorKind::LoggedOut { .. } => self,
+            kind => {
+                let passing = kind == RequestErrorKind::Transient;
+                Self { kind: RequestErrorKind::Media { passing }, ..self }
+            }
+        }
+    }
+
+    /// Whether the message may go through without its picture.
+    #[must_use]
+    pub const fn may_be_the_picture(&self) -> bool {
+        matches!(
+            self.kind,
+            RequestErrorKind::Media { .. } | RequestErrorKind::Refused | RequestErrorKind::Forbidden
+        )
     }
 
     /// Whether another attempt may succeed.
@@ -71,7 +97,7 @@ impl RequestError {
             RequestErrorKind::Forbidden => {
                 PostFailure { reason: DeliveryFailure::Closed, closes_channel: true, lost_thread: None }
             }
-            RequestErrorKind::Refused => PostFailure::permanent(),
+            RequestErrorKind::Refused | RequestErrorKind::Media { .. } => PostFailure::permanent(),
         }
     }
 
@@ -81,7 +107,9 @@ impl RequestError {
         match self.kind {
             RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. } => DirectFailure::Transient,
             RequestErrorKind::Forbidden => DirectFailure::Unreachable { refused: true },
-            RequestErrorKind::Refused => DirectFailure::Unreachable { refused: false },
+            RequestErrorKind::Refused | RequestErrorKind::Media { .. } => {
+                DirectFailure::Unreachable { refused: false }
+            }
         }
     }
 }

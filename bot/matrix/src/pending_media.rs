@@ -92,21 +92,19 @@ impl PendingMedia {
     /// that.
     ///
     /// # Errors
-    /// The error of the attempt, if the bytes will never come.
+    /// The error of the attempt, unless the bytes only wait for a new login.
     pub async fn settle(
         &self,
         file: PendingFile,
         sent: std::result::Result<(), RequestError>,
     ) -> std::result::Result<(), RequestError> {
+        match &sent {
+            Err(error) if may_pass(error) => self.leave(file),
+            Ok(()) | Err(_) => remove(&file.0).await,
+        }
         match sent {
-            Err(error) if may_pass(&error) => {
-                self.leave(file);
-                Ok(())
-            }
-            sent => {
-                remove(&file.0).await;
-                sent
-            }
+            Err(error) if matches!(error.kind, RequestErrorKind::LoggedOut { .. }) => Ok(()),
+            sent => sent,
         }
     }
 
@@ -158,7 +156,12 @@ pub fn is_early(until: Option<MilliSecondsSinceUnixEpoch>, now: MilliSecondsSinc
 
 /// Whether another attempt, perhaps after the next start, may succeed.
 fn may_pass(error: &RequestError) -> bool {
-    matches!(error.kind, RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. })
+    matches!(
+        error.kind,
+        RequestErrorKind::Transient
+            | RequestErrorKind::LoggedOut { .. }
+            | RequestErrorKind::Media { passing: true }
+    )
 }
 
 /// Sends what a file holds.

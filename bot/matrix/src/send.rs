@@ -11,6 +11,7 @@ use crate::formatted::{self, Formatted};
 use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
+use deska_delivery::words;
 use deska_desk::outbound::{File, Outbound, Picture};
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
@@ -22,6 +23,9 @@ use tracing::warn;
 /// How much later the bytes of a picture leave than its message. The homeserver then has the message before it makes
 /// thumbnails, and the bytes before a reader who got the message asks for them.
 const HEAD_START: Duration = Duration::from_millis(15);
+
+/// Key of the words in place of a file that the homeserver doesn't take.
+const NO_FILE: &str = "matrix-no-file";
 
 /// Sends a message and returns the id of its first event; if it edits another message, the id of that.
 ///
@@ -135,15 +139,19 @@ impl Sender<'_> {
         match &part.picture {
             Some(picture) => {
                 let (pictures, room) = (self.shared.outbox.pictures(), self.to.shown_in.room.as_str());
-                if pictures.has(room, Instant::now()) {
+                let homeserver = self.shared.own.as_str();
+                let has = |scope| pictures.has(scope, Instant::now());
+                // What an earlier attempt has sent shows whether it was the picture.
+                if self.before.events.is_empty() && (has(room) || has(homeserver)) {
                     return self.without_picture(part, &envelope).await;
                 }
                 match self.picture(&words, picture, &envelope).await {
-                    Err(error) if error.kind == RequestErrorKind::Refused => {
+                    Err(error) if error.may_be_the_picture() => {
                         warn!(%error, "the homeserver refuses a picture");
                         self.without_picture(part, &envelope).await?;
                         // A room that refuses the words as well says nothing about pictures.
-                        pictures.note(room, Instant::now());
+                        let is_everywhere = error.kind == RequestErrorKind::Media { passing: true };
+                        pictures.note(if is_everywhere { homeserver } else { room }, Instant::now());
                         Ok(())
                     }
                     sent => sent,
@@ -184,19 +192,19 @@ impl Sender<'_> {
         let content = |upload| content::picture(words, &picture.alt, &info, &upload, envelope);
         let room = self.room;
         let Some(Address { uri, file, .. }) = self.address(bytes).await else {
-            let upload = upload::whole(room, bytes).await?;
+            let upload = upload::with_patience(|| upload::whole(room, bytes)).await?;
             return self.event(content(upload)).await.map(drop);
         };
         let (client, pending) = (&self.shared.client, &self.shared.pending);
         let event = self.event(content(Upload::Plain(uri.clone())));
         let fill = async {
             tokio::time::sleep(HEAD_START).await;
-            upload::fill(client, &uri, bytes).await
+            upload::with_patience(|| upload::fill(client, &uri, bytes)).await
         };
         let (sent, filled) = tokio::join!(event, fill);
         let filled = pending.settle(file, filled).await;
         let sent = sent?;
-        if filled.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Refused) {
+        if filled.is_err() {
             // Nobody should look at a picture that never comes.
             let redacted = room.redact(&sent, None, None).await.map_err(RequestError::from);
             redacted.inspect_err(|error| warn!(%error, "a message without its picture stays")).ok();
@@ -228,9 +236,17 @@ impl Sender<'_> {
         }
         let info = FileInfo { name: &file.name, media: file.media, bytes: file.bytes.len(), pixels: None };
         let bytes = Bytes { media: file.media, content: &file.bytes };
-        let upload = upload::whole(self.room, bytes).await?;
         let envelope = self.envelope(Vec::new());
-        self.event(content::file(&info, &upload, &envelope)).await.map(drop)
+        let content = match upload::with_patience(|| upload::whole(self.room, bytes)).await {
+            Ok(upload) => content::file(&info, &upload, &envelope),
+            Err(error) if matches!(error.kind, RequestErrorKind::Media { .. }) => {
+                warn!(%error, "the homeserver refuses a file");
+                let words = words(self.shared.desk.word(NO_FILE, ""));
+                content::text(&formatted::formatted(&words, self.shared), &envelope)
+            }
+            Err(error) => return Err(error),
+        };
+        self.event(content).await.map(drop)
     }
 
     /// Only the first event answers a message; the others follow it.

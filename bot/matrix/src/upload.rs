@@ -5,12 +5,18 @@
 //! readers who are faster than the bytes wait for them. Of encrypted files a homeserver makes no thumbnails.
 
 use crate::content::Upload;
-use crate::failure::RequestError;
+use crate::failure::{RequestError, RequestErrorKind};
 use matrix_sdk::ruma::MxcUri;
 use matrix_sdk::ruma::api::client::media::create_content_async;
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::{Client, Room};
 use std::io::Cursor;
+use std::time::Duration;
+
+/// How long an upload is tried.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Wait after the first failed attempt; it doubles with each further one.
+const FIRST_WAIT: Duration = Duration::from_millis(500);
 
 /// The bytes of a file.
 #[derive(Clone, Copy, Debug)]
@@ -53,4 +59,27 @@ pub async fn whole(room: &Room, bytes: Bytes<'_>) -> Result<Upload, RequestError
         bytes.media.parse().map_err(|_| RequestError::refused("the media type of a file is wrong"))?;
     let uploaded = room.client().media().upload(&media, bytes.content.to_vec(), None).await?;
     Ok(Upload::Plain(uploaded.content_uri))
+}
+
+/// Repeats an upload that may go through later, but not for long: its message waits.
+///
+/// # Errors
+/// [`RequestErrorKind::Media`] if the file isn't taken in time, [`RequestErrorKind::LoggedOut`].
+pub async fn with_patience<T, Work>(mut attempt: impl FnMut() -> Work) -> Result<T, RequestError>
+where
+    Work: Future<Output = Result<T, RequestError>>,
+{
+    let attempts = async {
+        let mut wait = FIRST_WAIT;
+        loop {
+            match attempt().await {
+                Err(error) if error.is_transient() => tokio::time::sleep(wait).await,
+                done => return done,
+            }
+            wait *= 2;
+        }
+    };
+    // The SDK itself waits as long as a homeserver asks for, which can be a day.
+    let late = RequestError::new(RequestErrorKind::Transient, "a file is not taken in time");
+    tokio::time::timeout(PATIENCE, attempts).await.unwrap_or(Err(late)).map_err(RequestError::of_upload)
 }

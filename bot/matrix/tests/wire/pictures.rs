@@ -7,6 +7,7 @@ use deska_testkit::homeserver::way::{Closed, Way};
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::pace::comes;
+use reqwest::Method;
 
 /// The program behind a way that a test can close.
 async fn start(test: &str) -> Option<(World, Way)> {
@@ -100,4 +101,65 @@ async fn boards_beyond_the_limit_of_files_come_as_text() {
     let with = |words: &str| said.iter().filter(|event| event.body().contains(words)).count();
     let (texts, told) = (with("A B C D E F G"), with("I can't send pictures here"));
     assert!(texts > 3 && told == 1, "{texts} boards as text, {told} reasons");
+}
+
+/// Whatever refuses the files, the board comes as text, where it is played and with the mention.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_picture_is_refused_comes_as_text() {
+    let Some((world, way)) = start("a_board_whose_picture_is_refused_comes_as_text").await else { return };
+    // The last one is about all rooms.
+    for (at, status, code) in [
+        (Where::Plain, 403, "M_FORBIDDEN"),
+        (Where::Encrypted, 403, "M_FORBIDDEN"),
+        (Where::Encrypted, 413, "M_TOO_LARGE"),
+        (Where::Encrypted, 429, "M_LIMIT_EXCEEDED"),
+    ] {
+        way.close(Closed::Nothing);
+        let people = People::meet(&world, at).await;
+        people.begin("go", "size=7").await;
+        way.close(Closed::Files(status, code));
+        for (who, next, point) in [(&people.bob, &people.alice, "c3"), (&people.alice, &people.bob, "e5")] {
+            let board = people.asked(who, people.room(), &format!("!go play {point}")).await;
+            assert_eq!(board.msgtype(), "m.text", "{status}: {board:?}");
+            assert!(board.body().contains("A B C D E F G"), "{status}: {board:?}");
+            assert_eq!(board.mentions(), [next.id()], "{status}: {board:?}");
+        }
+        if status == 429 {
+            assert!(has_read(&people).await, "the answer took long");
+        }
+        let direct =
+            world.stored::<i64>("select count(*) from memory where key like 'matrix-direct:%'").await;
+        assert_eq!(direct, 0, "{status}: nobody is called elsewhere");
+    }
+}
+
+/// Whether the bot has shown that it read a message of the room.
+async fn has_read(people: &People) -> bool {
+    let whole =
+        people.alice.raw(Method::GET, "/_matrix/client/v3/sync?timeout=0", None).await.expect_ok("sync");
+    let events = &whole["rooms"]["join"][people.room()]["ephemeral"]["events"];
+    let receipts = events.as_array().into_iter().flatten().filter(|event| event["type"] == "m.receipt");
+    let read = receipts.filter_map(|event| event["content"].as_object()).flat_map(|read| read.values());
+    read.into_iter().any(|read| read["m.read"].get(&people.bot).is_some())
+}
+
+/// A move in a direct chat calls the other player in theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_call_whose_picture_is_refused_comes_as_text() {
+    let Some((world, way)) = start("a_direct_call_whose_picture_is_refused_comes_as_text").await else {
+        return;
+    };
+    let people = People::meet(&world, Where::Direct).await;
+    let [alices, bobs] = &people.rooms;
+    let line = people.asked(&people.alice, alices, "!go new size=7 side=white").await;
+    let code = line.body().split("join ").nth(1).expect("a code").split(['`', ' ', '\n', '.']).next();
+    people.asked(&people.bob, bobs, &format!("!game join {}", code.expect("a code"))).await;
+    people.settled(alices).await;
+    people.alice.skip_seen();
+    way.close(Closed::Files(400, "M_UNKNOWN"));
+    people.bob.say(bobs, "!go play c3").await;
+    let board = |event: &Event| event.sender == people.bot && event.body().contains("A B C D E F G");
+    let called = people.alice.next("the board as text", board).await;
+    assert_eq!(&called.room, alices, "{called:?}");
+    people.bob.wait_for("the answer as text", |event| event.room == *bobs && board(event)).await;
 }

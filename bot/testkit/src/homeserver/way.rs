@@ -1,13 +1,14 @@
 //! A way to the homeserver that a test can close for some requests.
 
 use crate::patience;
-use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Json, Router};
 use reqwest::Client;
+use serde_json::json;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -17,7 +18,7 @@ use tokio::time::timeout;
 const OF_A_CONNECTION: [HeaderName; 4] =
     [header::HOST, header::CONNECTION, header::TRANSFER_ENCODING, header::CONTENT_LENGTH];
 
-/// Where a homeserver names its own address, which would lead past the way.
+/// Where a homeserver names its own address, which leads past the way.
 const WELL_KNOWN: &str = "/.well-known/matrix/client";
 
 /// What doesn't pass.
@@ -29,6 +30,8 @@ pub enum Closed {
     Bytes,
     /// No addresses are given for files, as by a homeserver that has given too many.
     Addresses,
+    /// Files and addresses for them are refused, with this status and error code.
+    Files(u16, &'static str),
 }
 
 /// The way. It ends with the test's runtime.
@@ -83,7 +86,7 @@ impl Way {
 async fn pass(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     if parts.uri.path() == WELL_KNOWN {
-        return StatusCode::NOT_FOUND.into_response();
+        return Json(json!({"m.homeserver": {"base_url": shared.to}})).into_response();
     }
     let closed = *shared.closed.borrow();
     if is_closed(closed, &parts) {
@@ -91,9 +94,13 @@ async fn pass(State(shared): State<Arc<Shared>>, request: Request) -> Response {
         if closed == Closed::Bytes {
             return std::future::pending().await;
         }
-        let refusal = r#"{"errcode": "M_LIMIT_EXCEEDED", "error": "Too many", "retry_after_ms": 86400000}"#;
-        return (StatusCode::TOO_MANY_REQUESTS, [(header::CONTENT_TYPE, "application/json")], refusal)
-            .into_response();
+        let (status, code) = match closed {
+            Closed::Files(status, code) => (status, code),
+            _ => (429, "M_LIMIT_EXCEEDED"),
+        };
+        let status = StatusCode::from_u16(status).expect("a status");
+        let refusal = json!({"errcode": code, "error": "It is closed", "retry_after_ms": 86_400_000});
+        return (status, Json(refusal)).into_response();
     }
     let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
     let body = to_bytes(body, usize::MAX).await.unwrap_or_default();
@@ -113,6 +120,7 @@ fn is_closed(closed: Closed, request: &Parts) -> bool {
         Closed::Nothing => false,
         Closed::Bytes => request.method == Method::PUT && path.contains("/media/v3/upload/"),
         Closed::Addresses => path.ends_with("/media/v1/create"),
+        Closed::Files(..) => path.ends_with("/media/v1/create") || path.contains("/media/v3/upload"),
     }
 }
 

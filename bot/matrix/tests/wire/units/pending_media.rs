@@ -34,17 +34,21 @@ async fn bytes_outlast_the_process_until_they_are_sent() {
 }
 
 #[tokio::test]
-async fn bytes_that_did_not_pass_stay_and_those_that_are_refused_go() {
+async fn bytes_that_may_pass_later_stay_and_those_that_are_refused_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let pending = PendingMedia::open(folder.path()).expect("a folder");
     let later = pending.note(&owned_mxc_uri!("mxc://example.org/a")).await.expect("written");
     let never = pending.note(&owned_mxc_uri!("mxc://example.org/b")).await.expect("written");
-    let lost = RequestError { kind: RequestErrorKind::Transient, shown: String::new() };
+    let lost = RequestError::new(RequestErrorKind::LoggedOut { keeps_device: true }, "");
     assert_eq!(pending.settle(later, Err(lost)).await, Ok(()), "they will come");
-    let refused = RequestError::refused("too large");
+    let late = RequestError::new(RequestErrorKind::Transient, "").of_upload();
+    let second = pending.note(&owned_mxc_uri!("mxc://example.org/c")).await.expect("written");
+    assert_eq!(pending.settle(second, Err(late.clone())).await, Err(late), "their message doesn't wait");
+    assert!(pending.next_left().is_some());
+    let refused = RequestError::refused("too large").of_upload();
     assert_eq!(pending.settle(never, Err(refused.clone())).await, Err(refused));
-    let left = pending.next_left().expect("a file");
-    assert_eq!((files(folder.path()), pending.next_left()), (vec![left], None));
+    assert!(pending.next_left().is_some());
+    assert_eq!((files(folder.path()).len(), pending.next_left()), (2, None));
 }
 
 #[test]
