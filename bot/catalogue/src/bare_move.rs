@@ -5,8 +5,8 @@ use crate::per_game_commands::field_param;
 use crate::{Param, ParamKind};
 use deska_core::command::{Fields, MoveInput};
 
-/// What the words of a line mean as fields of these commands: of the first one, of one that takes a whole turn, and of one
-/// that fills in a form. `yes_or_no` knows words for yes and no.
+/// What the words of a line mean as fields of these commands: of the first one, of one that takes a whole turn, of one
+/// that fills in a form, and of one that the line names, as `dead b2` does. `yes_or_no` knows words for yes and no.
 #[must_use]
 pub fn fields_of(
     kind: &'static str,
@@ -15,6 +15,10 @@ pub fn fields_of(
     yes_or_no: &dyn Fn(&str) -> Option<bool>,
 ) -> Vec<MoveInput> {
     let input = |(at, command): (usize, &'static MoveCommand)| {
+        let named = words.split_first().filter(|(name, fields)| **name == command.name && !fields.is_empty());
+        if let Some((_, words)) = named.filter(|_| !command.secret) {
+            return Some(MoveInput::Fields(in_order(kind, command, words, yes_or_no)?, command.compose));
+        }
         let fields = match command.fields {
             [only] if only.rest => Some(Fields::from([(only.name.to_owned(), words.join(" "))])),
             [only] if command.secret => Some(Fields::from([(only.name.to_owned(), words.concat())])),

@@ -125,7 +125,7 @@ pub fn arguments(
                 return Err(Problem::Twice { name: param.named(), usage: leaf.usage(path) });
             }
             Some((param, value)) if !is_unknown => {
-                args.insert(param.name.clone(), argument(param, value)?);
+                args.insert(param.name.clone(), argument(param, value));
             }
             _ => left_over.push(word),
         }
@@ -175,17 +175,17 @@ fn is_name(word: &str) -> bool {
     word.chars().count() > 1 && word.chars().all(|sign| sign.is_alphabetic() || "-_".contains(sign))
 }
 
-fn argument(param: &Param, value: String) -> Result<Argument, Problem> {
-    let ParamKind::Person = param.kind else { return Ok(Argument::Text(value)) };
+fn argument(param: &Param, value: String) -> Argument {
+    let ParamKind::Person = param.kind else { return Argument::Text(value) };
     let name = value.trim_start_matches('@');
-    // A shortened name could be the name of another person.
-    if name.chars().count() > NAME_MAX {
-        return Err(Problem::TooLong { name: param.named(), max: NAME_MAX });
-    }
-    // A sign that nobody sees may stand before another `@`.
-    let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
+    let name = match name.chars().count() > NAME_MAX {
+        // It may be an id that the platform knows. A shortened one could be that of another person.
+        true => name.to_owned(),
+        // A sign that nobody sees may stand before another `@`.
+        false => clean_name(name).trim_start_matches(['@', ' ']).to_owned(),
+    };
     let person = Person { native_id: id_of(&name), name };
-    Ok(Argument::Person { person, bot: false, here: true })
+    Argument::Person { person, bot: false, here: true }
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {

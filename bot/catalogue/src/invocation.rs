@@ -54,6 +54,8 @@ pub struct Addressed {
     pub people: Vec<Mentioned>,
     /// The platform's id of the message that it replies to.
     pub reply_to: Option<String>,
+    /// Whether it replies to one of the bot's messages or mentions the bot anywhere.
+    pub to_bot: bool,
     /// Whether only the writer and the bot can read it.
     pub alone: bool,
     /// A file that came with it, if a command takes one.

@@ -6,6 +6,7 @@ use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{OPPONENT, Param, ParamKind};
 use deska_core::command::{ChannelRef, Command, GameRef, MoveInput, Request};
+use deska_core::people::caller::NAME_MAX;
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
 use rules::Square;
@@ -108,7 +109,9 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
             _ => Err(wrong(Expected::Integer { min: (*min).into(), max: (*max).into() })),
         },
         ParamKind::Person => {
-            too_long(100)?;
+            if typed.chars().count() > NAME_MAX {
+                return Err(Problem::TooLong { name: param.named(), max: NAME_MAX });
+            }
             match arg {
                 // A challenge of somebody who is elsewhere would never be seen.
                 Argument::Person { person, here: false, .. } if param.name == OPPONENT => {

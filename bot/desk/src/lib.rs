@@ -20,7 +20,7 @@ use board::Board;
 use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
-use deska_catalogue::invocation::{Argument, Call};
+use deska_catalogue::invocation::{Addressed, Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
 use lessons::Lessons;
@@ -438,6 +438,9 @@ pub trait Desk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault>;
+
+    /// Whether a line would be a request: a command, or a move in one of the writer's games.
+    async fn is_request(&self, caller: &Caller, addressed: Addressed) -> bool;
 
     /// Who has a typed name on a platform that knows people by their names only. Stores nothing.
     ///

@@ -3,7 +3,7 @@
 use crate::service::Service;
 use async_trait::async_trait;
 use bytes::Bytes;
-use deska_catalogue::invocation::{Argument, Call};
+use deska_catalogue::invocation::{Addressed, Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW, ParamKind};
 use deska_core::games::archive::ArchivePage;
 use deska_core::outbox::following::{DeliveredRow, Following};
@@ -392,6 +392,10 @@ impl Desk for Service {
         let can = self.capabilities_at(&caller.place);
         let locale = self.language(&self.core.answered_in(caller).await);
         Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
+    }
+
+    async fn is_request(&self, caller: &Caller, addressed: Addressed) -> bool {
+        !matches!(self.addressed_request(caller, "", addressed).await, Ok(None))
     }
 
     async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {

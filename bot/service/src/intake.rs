@@ -6,6 +6,7 @@ mod addressed;
 mod bare;
 mod candidate;
 mod completion;
+mod named_game;
 mod numbers;
 mod own_words;
 mod suggest;

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use commands::catalogue;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
-use deska_catalogue::invocation::{Argument, Call};
+use deska_catalogue::invocation::{Addressed, Argument, Call};
 use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::people::typed_name::{Called, TypedName};
@@ -572,6 +572,10 @@ impl Desk for Fake {
 
     async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {
         Vec::new()
+    }
+
+    async fn is_request(&self, _: &Caller, _: Addressed) -> bool {
+        false
     }
 
     async fn called(&self, _: &str, name: &TypedName) -> Result<Called, Fault> {

@@ -205,8 +205,8 @@ impl Core {
             Err(Halt::Reply(_)) => {
                 let GameRow { code, kind, seats, .. } = row;
                 let players = seats.map(|seat| seat.person().clone());
-                let (to_act, stands) = (Vec::new(), Vec::new());
-                Ok(GameLine { code, kind, players, side: None, to_act, deadline: None, stands, moves: 0 })
+                let (awaited, stands) = (Vec::new(), Vec::new());
+                Ok(GameLine { code, kind, players, side: None, awaited, deadline: None, stands, moves: 0 })
             }
             Err(halt) => Err(halt),
         };

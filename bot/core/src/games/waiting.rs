@@ -19,8 +19,8 @@ pub struct GameLine {
     pub players: [Person; 2],
     /// The viewer's side; `None` is an onlooker.
     pub side: Option<Side>,
-    /// The sides that may act now.
-    pub to_act: Vec<Side>,
+    /// The sides for which the game waits: not one that has done its part and may still change its mind.
+    pub awaited: Vec<Side>,
     /// When the time of the viewer runs out, or that of the player to act for an onlooker; `None` if it stands.
     pub deadline: Option<Time>,
     /// The sides whose clocks stand because nothing reaches their players, each with the reason.
@@ -38,7 +38,7 @@ impl GameLine {
             kind: table.row.kind.clone(),
             players: Side::BOTH.map(|side| table.person(side).clone()),
             side: table.side_of(account),
-            to_act: table.to_act().iter().collect(),
+            awaited: Side::BOTH.into_iter().filter(|side| table.awaited()[table.player(*side)]).collect(),
             deadline: match table.side_of(account) {
                 Some(side) => table.deadline(side),
                 None => Side::BOTH.into_iter().filter_map(|side| table.deadline(side)).min(),

@@ -60,7 +60,7 @@ impl Core {
                 kind: row.kind,
                 players,
                 side,
-                to_act: Vec::new(),
+                awaited: Vec::new(),
                 deadline: None,
                 stands: Vec::new(),
                 moves: 0,

@@ -126,6 +126,7 @@ impl IncomingMessage {
             by_name: line.is_some(),
             people: people.collect(),
             reply_to: self.message_reference.as_ref().and_then(|reference| reference.message_id.clone()),
+            to_bot: self.mentions.iter().any(|mentioned| mentioned.user.id.get() == bot_id),
             alone: self.guild_id.is_none(),
             file: None,
             // Lists have buttons and menus.

@@ -3,7 +3,7 @@
 use crate::controls::button_id::ButtonId;
 use deska_core::games::event::OfferKind;
 
-/// The sign of a move of one word, where it has one, by the last part of the word's key.
+/// The sign of a move of one word, where it has one, by the last part of the word's key. The other part is the game.
 const WORDS: [(&str, &str); 1] = [("agree", "👍")];
 
 /// A sign and the line that does the same.
@@ -36,9 +36,10 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         ButtonId::AbortYes(_) => ("✅", Some("/game abort confirm=yes")),
         ButtonId::ResignNo(_) => ("❌", None),
         ButtonId::Word(_, _, word) => {
-            let last = word.rsplit('-').next();
-            let (_, emoji) = WORDS.iter().find(|(known, _)| Some(*known) == last)?;
-            (*emoji, None)
+            let (kind, last) = word.rsplit_once('-')?;
+            let (_, emoji) = WORDS.iter().find(|(known, _)| *known == last)?;
+            let command = Some(format!("/{kind} {last}"));
+            return Some(Sign { emoji, command, personal: false });
         }
         _ => return None,
     };
@@ -60,7 +61,9 @@ mod tests {
         assert_eq!(of(ButtonId::Accept("c".into())), Some("✅"));
         assert_eq!(of(ButtonId::DeclineOffer("g".into(), OfferKind::Undo)), Some("❌"));
         assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-agree".into())), Some("👍"));
-        assert_eq!(of(ButtonId::Word("g".into(), 3, "pass".into())), None);
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-pass".into())), None);
+        let agree = sign(&ButtonId::Word("g".into(), 3, "toy-agree".into()));
+        assert_eq!(agree.and_then(|sign| sign.command).as_deref(), Some("/toy agree"));
         assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
         let personal = |id: ButtonId| sign(&id).is_some_and(|sign| sign.personal);
         assert!(personal(ButtonId::ResignYes("g".into())) && personal(ButtonId::AbortYes("g".into())));

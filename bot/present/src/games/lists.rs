@@ -182,7 +182,7 @@ impl Presenter {
     }
 
     pub(crate) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, reader: Reader<'_>) {
-        let mine = line.side.is_some_and(|side| line.to_act.contains(&side));
+        let mine = line.side.is_some_and(|side| line.awaited.contains(&side));
         let args = [
             ("code", Arg::verbatim(&line.code)),
             ("game", self.game_name(reader, &line.kind)),

@@ -24,6 +24,8 @@ impl Service {
         addressed: Addressed,
     ) -> Response {
         let caller = &self.core.with_language(caller).await;
+        let addressed = self.with_line_before(caller, addressed).await;
+        let line = addressed.line.clone();
         let (alone, by_name) = (addressed.alone, addressed.by_name);
         // Direct messages hold what only the writer may read.
         let can = self.capabilities(&caller.place.platform);
@@ -55,6 +57,7 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
+        self.keep_unclear(caller, &line, &reply).await;
         self.respond(reply, caller, others_read).await
     }
 
@@ -97,6 +100,11 @@ impl Service {
                 };
                 // Talk between people must not become an answer to a task that somebody once began.
                 let to_bot = addressed.alone || addressed.by_name;
+                // Nor does a word in it pass or agree; in a turn that has begun it ends the turn.
+                let is_directed = to_bot || addressed.to_bot || of.is_some() || names_square(&words);
+                if !is_directed && !self.is_in_turn(caller).await? {
+                    return Ok(None);
+                }
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
                     if others_read && self.is_set_up(caller, &words).await? {
                         return Err(Problem::SecretHere);
@@ -181,6 +189,11 @@ fn decides(press: &Call) -> bool {
         ) => true,
         _ => false,
     }
+}
+
+/// Whether words may name a square: other moves are words of talk as well.
+fn names_square(words: &[String]) -> bool {
+    words.iter().any(|word| word.contains(|sign: char| sign.is_numeric()))
 }
 
 /// Whether a single word asks for help.

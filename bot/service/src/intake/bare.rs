@@ -1,12 +1,13 @@
 //! Words without a slash: a move, a failed attempt at one, or talk between people, which gets no answer.
 
+use crate::intake::named_game::without_game;
 use crate::service::Service;
 use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::games::table::Table;
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
-use rules::Side;
 use rules::pick::Form;
+use rules::{Phase, Side};
 
 /// Maximum length of an attempt at a move, in characters.
 const ATTEMPT_MAX: usize = 60;
@@ -27,13 +28,19 @@ impl Service {
         words: &[String],
         in_tasks: bool,
     ) -> Result<Option<Command>, Problem> {
+        let (words, named) = without_game(words);
+        let words = words.as_slice();
         let line = words.join(" ");
         let command = |game| Command::Move { game, input: MoveInput::Typed(line.clone()) };
         // A repeated request is answered as before, whatever its words would be now.
         if let Some(code) = self.core.repeated_in(caller, source).await? {
             return Ok(Some(command(GameRef::code(&code))));
         }
-        let tables = self.core.own_tables(caller).await?;
+        let mut tables = self.core.own_tables(caller).await?;
+        tables.retain(|(table, _)| named.as_ref().is_none_or(|code| table.row.code == *code));
+        if words.is_empty() {
+            return Ok(None);
+        }
         let codes = |is_meant: &dyn Fn(&Table, Side) -> bool| -> Vec<String> {
             let meant = tables.iter().filter(|(table, side)| is_meant(table, *side));
             meant.map(|(table, _)| table.row.code.clone()).collect()
@@ -70,6 +77,18 @@ impl Service {
         let tables = self.core.own_tables(caller).await?;
         Ok(tables.iter().any(|(table, side)| {
             table.position.form(*side).is_some_and(|form| is_mostly_symbols(&form, words))
+        }))
+    }
+
+    /// Whether the caller has begun a turn in one of their games here and can go on with it.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn is_in_turn(&self, caller: &Caller) -> Result<bool, Problem> {
+        let tables = self.core.own_tables(caller).await?;
+        Ok(tables.iter().any(|(table, side)| {
+            let begun = table.account(*side).and_then(|account| table.turn_of(account.id));
+            begun.is_some() && table.position.phase() == Phase::Play && table.to_act().contains(*side)
         }))
     }
 

@@ -135,6 +135,7 @@ async fn enter(
             by_name: true,
             people: Vec::new(),
             reply_to: None,
+            to_bot: false,
             alone,
             file: None,
             numbers: Numbers::Talk,

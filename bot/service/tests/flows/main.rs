@@ -22,6 +22,7 @@ mod forgotten;
 mod hints;
 mod homes;
 mod imports;
+mod in_talk;
 mod join;
 mod kept_games;
 mod languages;
