@@ -1,6 +1,7 @@
-//! The words of a formatted message, with the people it names by their ids. Clients write a name as a link whose text is
-//! the display name, which says nothing certain about the person. It must not know commands.
+//! The words of a message, with the people it names by links as their ids. Clients write a name as a link whose text is the
+//! display name, which says nothing certain about the person. It must not know commands.
 
+use ruma::MatrixToUri;
 use ruma::html::matrix::{AnchorUri, MatrixElement};
 use ruma::html::{Html, NodeData, NodeRef};
 use ruma::matrix_uri::MatrixId;
@@ -19,6 +20,27 @@ pub fn named_text(html: &str) -> Option<String> {
     let mut text = Text::default();
     Html::parse(html).children().for_each(|node| text.add(&node));
     text.names.then(|| text.words.trim().to_owned())
+}
+
+/// How a link to a person begins.
+const LINK: &str = "https://matrix.to/#/";
+
+/// A plain text in which links to people, as they are or as in `[Ada](https://…)`, are the people's ids.
+#[must_use]
+pub fn plain_text(body: &str) -> String {
+    let (mut text, mut rest) = (String::new(), body);
+    while let Some(at) = rest.find(LINK) {
+        let (before, link) = rest.split_at(at);
+        let ends = |sign: char| sign.is_whitespace() || ")>".contains(sign);
+        let link = link.split(ends).next().unwrap_or(link).trim_end_matches([',', ':', '.', ';']);
+        let behind = &rest[at + link.len()..];
+        let named = || Some((before.strip_suffix("](")?.rsplit_once('[')?.0, behind.strip_prefix(')')?));
+        let linked = MatrixToUri::parse(link).ok().and_then(|uri| user(uri.id()));
+        let (before, behind) = named().filter(|_| linked.is_some()).unwrap_or((before, behind));
+        text.extend([before, linked.as_deref().unwrap_or(link)]);
+        rest = behind;
+    }
+    text + rest
 }
 
 #[derive(Default)]
@@ -58,11 +80,14 @@ impl Text {
 
 /// The id of the person to whom a link leads.
 fn person(uri: &AnchorUri) -> Option<String> {
-    let id = match uri {
-        AnchorUri::Matrix(uri) => uri.id(),
-        AnchorUri::MatrixTo(uri) => uri.id(),
-        _ => return None,
-    };
+    match uri {
+        AnchorUri::Matrix(uri) => user(uri.id()),
+        AnchorUri::MatrixTo(uri) => user(uri.id()),
+        _ => None,
+    }
+}
+
+fn user(id: &MatrixId) -> Option<String> {
     match id {
         MatrixId::User(user) => Some(user.to_string()),
         _ => None,

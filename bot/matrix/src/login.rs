@@ -14,7 +14,7 @@ use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
 use matrix_sdk::ruma::{UserId, device_id, user_id};
 use matrix_sdk::store::{RoomLoadSettings, StateStoreDataKey};
-use matrix_sdk::{Client, ClientBuildError, SessionMeta};
+use matrix_sdk::{Client, ClientBuildError, ClientBuilder, SessionMeta};
 use std::time::Duration;
 
 /// Name of the bot's device, as members of a room see it.
@@ -60,7 +60,7 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
     }
     profile::avatar(settings)?;
     let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
-    let builder = Client::builder().server_name_or_homeserver_url(settings.homeserver.trim());
+    let builder = at_homeserver(Client::builder(), settings).await;
     let client = builder.request_config(requests).build().await;
     let client = client.map_err(|error| unreachable(settings, &why_no_client(&error)))?;
     let homeserver = client.homeserver();
@@ -78,7 +78,7 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
 }
 
 async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<LoggedIn, MatrixError> {
-    let builder = builder(&folder).server_name_or_homeserver_url(settings.homeserver.trim());
+    let builder = at_homeserver(builder(&folder), settings).await;
     let client = client(settings, &folder, builder).await?;
     let homeserver = client.homeserver().to_string();
     let session = if settings.access_token.is_empty() {
@@ -101,6 +101,9 @@ async fn log_in_again(
     mut login: Login,
 ) -> Result<LoggedIn, MatrixError> {
     is_account(settings, &folder, &login.session)?;
+    if let Some(address) = address(settings).await {
+        login.homeserver = address;
+    }
     let token = settings.access_token.reveal();
     if !token.is_empty() && token != login.session.tokens.access_token {
         let session = session_of_token(settings, &login.homeserver).await?;
@@ -151,7 +154,28 @@ async fn log_in_on_device(
     Ok(LoggedIn { client, folder, reached: true })
 }
 
-fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
+/// A client of the homeserver that is set.
+async fn at_homeserver(builder: ClientBuilder, settings: &MatrixSettings) -> ClientBuilder {
+    match address(settings).await {
+        Some(address) => builder.homeserver_url(address),
+        None => builder.server_name_or_homeserver_url(settings.homeserver.trim()),
+    }
+}
+
+/// The address that is set, if a homeserver answers there. It may be one inside the host's network, so no other one that the
+/// homeserver names takes its place.
+async fn address(settings: &MatrixSettings) -> Option<String> {
+    let address = settings.homeserver.trim();
+    if !address.starts_with("https://") && !address.starts_with("http://") {
+        return None;
+    }
+    let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
+    let client = Client::builder().homeserver_url(address).request_config(requests).build().await.ok()?;
+    client.fetch_server_versions(None).await.ok()?;
+    Some(client.homeserver().to_string())
+}
+
+fn builder(folder: &Folder) -> ClientBuilder {
     let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).retry_limit(ATTEMPTS);
     let encryption = EncryptionSettings {
         auto_enable_cross_signing: true,
@@ -168,7 +192,7 @@ fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
 async fn client(
     settings: &MatrixSettings,
     folder: &Folder,
-    builder: matrix_sdk::ClientBuilder,
+    builder: ClientBuilder,
 ) -> Result<Client, MatrixError> {
     let client = builder.build().await.map_err(|error| no_client(settings, folder, &error))?;
     let forgotten = client.state_store().remove_kv_data(StateStoreDataKey::SyncToken).await;
