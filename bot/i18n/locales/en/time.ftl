@@ -51,7 +51,7 @@ clock-unreached-own = I couldn't reach you, so your clock has stopped. It runs a
 clock-absent = **{ $other }** can claim the win with `/game claim`, or cancel the game with `/game abort`.
 clock-may-cancel = **{ $other }** can cancel the game with `/game abort`.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
-clock-away = I can't reach **{ $player }** at the moment, so that clock stands.
+clock-away = I can't reach **{ $player }** at the moment, so that clock has stopped.
 
 # What happened.
 
