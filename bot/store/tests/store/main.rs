@@ -24,6 +24,7 @@ mod personal_data;
 mod places;
 mod plans;
 mod postgres;
+mod presence;
 mod races;
 mod ratings;
 mod recovery;
@@ -117,6 +118,9 @@ contract! {
         each_place_gets_its_board_and_keeps_its_own_message, a_game_has_only_so_many_places, a_place_that_joins_or_leaves_during_a_move_is_shown_it_or_not,
         a_thread_that_goes_away_leaves_its_game_in_the_channel, a_replaced_channel_takes_everything_along,
         a_channel_that_is_known_already_takes_over_open_games,
+    }
+    presence::{
+        a_question_is_asked_once_and_the_answer_is_kept, a_standing_clock_says_why_and_its_opponent_hears_it_once,
     }
     timers::{
         a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,

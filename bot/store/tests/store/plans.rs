@@ -90,7 +90,7 @@ const SMALL: [&str; 11] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 7] = [
+const PARTIAL: [&str; 9] = [
     "account_digest",
     "account_time_changes",
     "game_open",
@@ -98,6 +98,8 @@ const PARTIAL: [&str; 7] = [
     "outbox_due",
     "timer_claimed",
     "review_wanted",
+    "unreached_open",
+    "presence_asked",
 ];
 
 /// What is meant to read a large part of a table: it counts all results of a place again, or sets all clocks anew after the

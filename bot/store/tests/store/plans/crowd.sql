@@ -50,6 +50,8 @@ insert into block (account_id, blocked_id, at) select n, 1 + n * 3 % 5000, 1 fro
 insert into vacation (account_id, from_at, until_at) select n, 1, 2 from generate_series(1, 5000) n;
 insert into unreached (game_id, side, from_at, until_at)
     select game_id, side, 1, case when game_id % 100 = 0 then 9223372036854775807 else 2 end from seat;
+insert into presence (channel_id, native_id, found_at, asked_at)
+    select id, 'p' || id, 1, case when id % 100 = 0 then 1 end from channel;
 insert into lesson (account_id, kind, key, solved_at)
     select n, 'toy', 'k' || m, 1 from generate_series(1, 5000) n cross join generate_series(1, 3) m;
 insert into review (game_id, asked_at, thoughts) select id, 1, case when id % 500 = 0 then null else '{}' end from game
