@@ -2,8 +2,8 @@
 //! intent, which the bot does without; so it is asked, at most once an hour for each person, and once more before time that
 //! began since then is over.
 
+use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
-use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::Place;
 use deska_delivery::Cache;
@@ -26,28 +26,28 @@ const NOT_IN_GUILD: [i64; 2] = [10004, 50001];
 #[derive(Default)]
 pub struct Members(Cache<(u64, u64), (Instant, Whereabouts), 4096>);
 
-/// Where a person is: whether they can still read a channel of a guild.
-pub async fn whereabouts(shared: &Shared, question: &PresenceQuestion) -> Whereabouts {
-    let PresenceQuestion { place, person, anew } = question;
-    let (Some(guild), Some(user)) = (snowflake(&place.space), snowflake(person)) else {
-        return Whereabouts::Here;
-    };
-    let known = shared.members.0.get(&(guild, user)).filter(|(at, _)| !anew && at.elapsed() < HOLDS);
-    if let Some((_, found)) = known {
-        return found;
-    }
-    let answered = shared.rest.is_member(GuildId::new(guild), UserId::new(user)).await;
-    let found = read(&answered);
-    if found != Whereabouts::Unknown {
-        shared.members.0.put((guild, user), (Instant::now(), found));
-    }
-    if let Err(error) = answered {
-        info!(guild, user, %error, "a player was looked for");
-    }
-    found
-}
-
 impl Members {
+    /// Where a person is: whether they can still read a channel of a guild.
+    pub async fn whereabouts(&self, rest: &Rest, question: &PresenceQuestion) -> Whereabouts {
+        let PresenceQuestion { place, person, anew } = question;
+        let (Some(guild), Some(user)) = (snowflake(&place.space), snowflake(person)) else {
+            return Whereabouts::Here;
+        };
+        let known = self.0.get(&(guild, user)).filter(|(at, _)| !anew && at.elapsed() < HOLDS);
+        if let Some((_, found)) = known {
+            return found;
+        }
+        let answered = rest.is_member(GuildId::new(guild), UserId::new(user)).await;
+        let found = read(&answered);
+        if found != Whereabouts::Unknown {
+            self.0.put((guild, user), (Instant::now(), found));
+        }
+        if let Err(error) = answered {
+            info!(guild, user, %error, "a player was looked for");
+        }
+        found
+    }
+
     /// Notes that a person has acted in a guild. Returns whether that is news: Discord had said that they were gone.
     pub fn is_back(&self, place: &Place, person: &str) -> bool {
         let (Some(guild), Some(user)) = (snowflake(&place.space), snowflake(person)) else { return false };

@@ -6,7 +6,6 @@ pub(crate) mod threads;
 use crate::answers::payload;
 use crate::answers::reply_tokens::AnsweredBy;
 use crate::interactions::request::{InteractionToken, PLATFORM};
-use crate::members;
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::rest::retry::RetryPolicy;
 use crate::shared::Shared;
@@ -90,7 +89,7 @@ impl Surface for Shared {
     }
 
     fn whereabouts<'a>(&'a self, question: &'a PresenceQuestion) -> BoxFuture<'a, Whereabouts> {
-        members::whereabouts(self, question).boxed()
+        self.members.whereabouts(&self.rest, question).boxed()
     }
 
     fn open_thread<'a>(
