@@ -2,8 +2,8 @@
 
 use crate::command::{Command, Request};
 use crate::games::actor::Origin;
-use crate::games::hint::Asked;
 use crate::games::hint::open::OpenHints;
+use crate::games::hint::say::Asked;
 use crate::games::recent_tables::RecentTables;
 use crate::ids::Time;
 use crate::message::{Content, Message};

@@ -8,6 +8,7 @@ use crate::answers::reply_tokens::AnsweredBy;
 use crate::interactions::request::{InteractionToken, PLATFORM};
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::rest::retry::RetryPolicy;
+use crate::rest::transport::EXPIRED_INTERACTION_TOKEN;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
@@ -252,7 +253,8 @@ pub async fn edit_replaced(
     };
     // It was deleted, or is too old for another edit. A new message serves as well.
     debug!(%error, "a message could not be edited in place");
-    let Some(by) = by.filter(|by| by.only_way) else { return Ok(None) };
+    let can_go_on = error.code() != Some(EXPIRED_INTERACTION_TOKEN);
+    let Some(by) = by.filter(|by| by.only_way && can_go_on) else { return Ok(None) };
     let sent = shared.rest.follow_up(&by.token, &payload, RetryPolicy::at_most_once()).await;
     let sent = sent.inspect_err(|error| debug!(%error, "a guest could not answer once more")).ok().flatten();
     if let Some(new) = &sent {

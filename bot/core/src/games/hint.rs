@@ -9,7 +9,7 @@ use crate::command::GameRef;
 use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::hint::open::{Line, Question};
-use crate::games::hint::say::{HintProblem, HintSay, HintStep, Reason};
+use crate::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reason};
 use crate::games::play::not_now;
 use crate::games::table::Table;
 use crate::ids::AccountId;
@@ -46,15 +46,6 @@ struct Told {
     /// The moves that are expected after it.
     #[serde(default)]
     after: Vec<String>,
-}
-
-/// Whether a hint is asked for, or was asked for before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
-    /// It is: then it tells more than last time.
-    Anew,
-    /// It was, and the answer had to wait.
-    Before,
 }
 
 impl Core {
@@ -126,8 +117,8 @@ impl Core {
             return Ok(Found::Line(thought.await));
         }
         // Who asks again is in the queue already.
-        let own = if is_new { 0 } else { 1 };
-        Ok(Found::Waits(Wait { ahead: wait.ahead.saturating_sub(own), ..wait }))
+        let ahead = if is_new { wait.ahead } else { wait.ahead.saturating_sub(1) };
+        Ok(Found::Waits(Wait { ahead, ..wait }))
     }
 
     /// Waits until the hint is thought of for which a person waits; `None` if they wait for none in this process.

@@ -20,7 +20,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Error code for an interaction token that expired. Its status is 401 although the bot token is valid.
-const EXPIRED_INTERACTION_TOKEN: i64 = 50027;
+pub const EXPIRED_INTERACTION_TOKEN: i64 = 50027;
 
 /// Sends requests to Discord until it refuses the bot token.
 pub struct Transport {

@@ -62,8 +62,10 @@ async fn a_guest_answers_in_the_place_while_the_token_lives_and_then_directly() 
     let jobs = self::jobs(&world);
     let told = world.sim.wait_for_message(&alice.dm(), |message| message.content().contains("Deska 2")).await;
     assert!(told.picture().is_some(), "{}", told.content());
-    assert_eq!(board.refresh().unwrap().content(), board.content(), "the place can't be changed any more");
+    assert_eq!(board.refresh().unwrap().content(), board.content(), "the place stays as it is");
     jobs.stop().await;
+    // It could not know.
+    assert_eq!(world.sim.expect_violation("token_expired").len(), 1);
 }
 
 /// A point of a 5x5 board that neither the player nor the program has taken.

@@ -17,7 +17,7 @@ const REMOVED: [&str; 14] = [
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
     "delete from line where account_id = $1",
-    "update review set asked_by = null where asked_by = $1",
+    "update review set asked_by = null where asked_by = $1 and thoughts is null",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",
     "delete from puzzle_solved where account_id = $1",

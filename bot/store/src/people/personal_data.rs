@@ -108,7 +108,7 @@ const LISTS: [List; 12] = [
     (
         "reviews_wanted",
         "select g.code as game, r.asked_at from review r join game g on g.id = r.game_id
-         where r.asked_by = $1 order by r.asked_at desc, g.id limit $2",
+         where r.asked_by = $1 and r.thoughts is null order by r.asked_at desc, g.id limit $2",
         &[("game", Kind::Text), ("asked_at", Kind::Whole)],
     ),
     (

@@ -90,7 +90,7 @@ const SMALL: [&str; 11] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 9] = [
+const PARTIAL: [&str; 10] = [
     "account_digest",
     "account_time_changes",
     "game_open",
@@ -100,6 +100,7 @@ const PARTIAL: [&str; 9] = [
     "review_wanted",
     "unreached_open",
     "presence_asked",
+    "review_open",
 ];
 
 /// What is meant to read a large part of a table: it counts all results of a place again, or sets all clocks anew after the

@@ -6,6 +6,15 @@ use rules::text::Text;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// Whether a hint is asked for, or was asked for before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// It is: then it tells more than last time.
+    Anew,
+    /// It was, and the answer had to wait.
+    Before,
+}
+
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub enum HintStep {
