@@ -176,7 +176,9 @@ impl Core {
         table: &Table,
         answered_in: Option<&Place>,
     ) -> Result<Option<Changed>, Halt> {
-        match self.store.event_of(origin).await? {
+        // Who can't look can't say that nothing was changed.
+        let caused = self.store.event_of(origin).await;
+        match caused.map_err(|error| Problem::OursUnknown(self.own_fault(&error)))? {
             Some((code, seq)) if code == table.row.code => {
                 Ok(Some(self.changed_before(&code, seq, answered_in).await?))
             }
@@ -192,9 +194,10 @@ impl Core {
         seq: u32,
         answered_in: Option<&Place>,
     ) -> Result<Changed, Halt> {
-        let table = Arc::new(self.load(code).await?);
+        let table = Arc::new(self.load(code).await.map_err(|halt| self.after_change(halt))?);
         let mirror = answered_in.and_then(|place| table.mirror(place)).map(|mirror| mirror.channel_id);
-        let row = self.store.notice_of(table.row.id, seq, mirror).await?;
+        let row = self.store.notice_of(table.row.id, seq, mirror).await;
+        let row = row.map_err(|error| self.after_change(error.into()))?;
         let answered = table.events.last().is_some_and(|last| last.event.is_ahead());
         Ok(Changed {
             after_seq: seq.saturating_sub(1),

@@ -18,6 +18,7 @@ use crate::ports::{
 };
 use crate::problem::Fault;
 use crate::problem::Problem;
+use crate::repeats::Repeats;
 use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
 use crate::settings::needs_no_offer::NeedsNoOffer;
@@ -45,6 +46,7 @@ pub struct Core {
     pub(crate) attempts: Arc<Attempts>,
     /// The platforms that answer questions about people.
     pub(crate) answering: Arc<Mutex<BTreeSet<String>>>,
+    repeats: Arc<Repeats>,
     pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
     /// Names this process in reports about platforms, once it has made one.
     pub(crate) process: Arc<OnceLock<String>>,
@@ -133,6 +135,7 @@ impl Core {
             failing: Arc::default(),
             attempts: Arc::default(),
             answering: Arc::default(),
+            repeats: Arc::default(),
             needs_no_offer: Arc::default(),
             process: Arc::default(),
             logged: Arc::default(),
@@ -174,13 +177,16 @@ impl Core {
 
     /// Carries out a request. It never fails: an error becomes a reply.
     pub async fn handle(&self, caller: &Caller, source: &str, request: impl Into<Request> + Send) -> Reply {
+        let attempt = self.repeats.begin(&caller.place.platform, source);
         let (done, saved) = saved::watch(self.attempt(caller, source, request.into())).await;
         let reply = match done {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
             Err(Halt::Store(error)) => self.problem_of(&error).into(),
         };
-        Reply { saved, ..reply.after_saving(saved) }
+        let reply = reply.after_saving(saved || attempt.follows_another());
+        attempt.end(saved || reply.may_have_saved());
+        Reply { saved, ..reply }
     }
 
     /// What a failure of the store means to the person who has asked.

@@ -24,6 +24,7 @@ pub mod queries;
 pub mod ratings;
 pub mod records;
 mod repeated_choices;
+mod repeats;
 pub mod reply;
 pub mod rows;
 pub mod settings;

@@ -35,7 +35,18 @@ impl Reply {
         Self { public: Some(message), ..Self::default() }
     }
 
-    /// The same answer, which no longer claims that nothing was changed if something was saved.
+    /// Whether it says that something was saved before a failure, or may have been.
+    #[must_use]
+    pub(crate) const fn may_have_saved(&self) -> bool {
+        let problem = match &self.private {
+            Some(Content::Problem(problem)) => problem,
+            _ => return false,
+        };
+        matches!(problem, Problem::OursAfterChange(_) | Problem::OursUnknown(_))
+    }
+
+    /// The same answer, which no longer claims that nothing was changed if something was saved for the request, now or at
+    /// an earlier attempt.
     #[must_use]
     pub(crate) fn after_saving(self, saved: bool) -> Self {
         match self.private {

@@ -83,8 +83,7 @@ impl Core {
         no_thread: Option<NoThread>,
         challenge: Option<&Challenge>,
     ) -> Result<Reply, Halt> {
-        let changed = self.changed_before(code, 1, Some(&context.caller.place)).await;
-        let changed = changed.map_err(|halt| self.after_change(halt))?;
+        let changed = self.changed_before(code, 1, Some(&context.caller.place)).await?;
         let table = &changed.table;
         let replaces = match challenge.filter(|challenge| challenge.place == context.caller.place) {
             // Its delivery may have been reported since it was read.

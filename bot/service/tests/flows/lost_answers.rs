@@ -222,6 +222,11 @@ async fn where_nobody_can_be_asked_the_answer_is_that_it_is_not_known() {
     world.proxy.lose_answer_and_close();
     let response = world.behind.answer(&admin, "lost", call.clone()).await;
     assert_eq!(said(&response), Said::Unknown, "{response:?}");
+    // While the server is away, the same request may have been saved, and another one has not.
+    for (source, expected) in [("lost", Said::Unknown), ("other", Said::Unchanged), ("lost", Said::Unknown)] {
+        let response = world.behind.answer(&admin, source, call.clone()).await;
+        assert_eq!(said(&response), expected, "{source}: {response:?}");
+    }
     world.proxy.rest();
     let repeated = world.behind.answer(&admin, "lost", call).await;
     assert_eq!(said(&repeated), Said::Done, "{repeated:?}");

@@ -69,6 +69,26 @@ async fn a_refused_write_is_told_and_the_next_move_works() {
 }
 
 #[tokio::test]
+async fn a_repeat_that_fails_does_not_deny_what_was_saved() {
+    let (bot, _) = TestBot::in_game("setup=ones").await;
+    let ask = async |source: &str, line: &str| {
+        told(bot.service.answer(&caller("alice"), source, Call::Text(line.to_owned())).await)
+    };
+    public(bot.service.answer(&caller("alice"), "move", Call::Text("/dama move c3 d4".to_owned())).await);
+    ask("theme", "/me theme dark").await;
+    bot.sql(HIDE_EVENTS).await;
+    bot.sql("alter table memory rename to away_memory").await;
+    for (source, line) in [("move", "/dama move c3 d4"), ("theme", "/me theme dark")] {
+        let answer = ask(source, line).await;
+        assert!(answer.contains("I don't know whether this was saved"), "{line}: {answer}");
+    }
+    code_of(&ask("another", "/dama move c3 d4").await);
+    bot.sql("alter table away_memory rename to memory").await;
+    bot.sql(SHOW_EVENTS).await;
+    assert!(told(bot.say("alice", "/game history").await).contains("c3-d4"));
+}
+
+#[tokio::test]
 async fn a_challenge_that_cannot_be_accepted_now_can_be_later() {
     let bot = TestBot::start().await;
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
