@@ -16,8 +16,9 @@ use crate::ports::{PlatformOutage, StoreError};
 use rules::Side;
 use std::sync::Arc;
 
-/// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.
-const TIMER_LEASE_MS: i64 = 5 * 60_000;
+/// How long a timer is claimed, in milliseconds. If the process is killed meanwhile, or the timer could not be carried out,
+/// it is taken again afterwards. If it takes longer, another process may take it too, and only one of them changes the game.
+const TIMER_LEASE_MS: i64 = 20_000;
 
 /// How long a time-out waits before it is looked at again, in milliseconds, while moves may wait to be read.
 const HOLD_MS: i64 = 2_000;
@@ -31,7 +32,7 @@ pub const BROKEN_WAIT_MS: i64 = 60 * 60_000;
 const ANSWER_WAIT_MS: i64 = 3_000;
 
 /// Most timers that one claim takes, so that several processes share a long list.
-const TIMER_BATCH: u32 = 100;
+const TIMER_BATCH: u32 = 30;
 
 /// The shortest absence that a start notes, in milliseconds.
 const ABSENCE_MIN_MS: i64 = 1_000;
@@ -206,7 +207,10 @@ impl Core {
     async fn fire_due(&self, now: Time, ticked: &mut TickReport) -> Result<(), StoreError> {
         let claimant = format!("{:016x}", self.entropy.draw());
         loop {
-            let claimed = self.store.claim_timers(&claimant, now, TIMER_LEASE_MS, TIMER_BATCH).await?;
+            // A long list takes its time, and each part of it is claimed when it is its turn.
+            let passed_ms = self.clock.now().0.saturating_sub(now.0).max(0);
+            let lease_ms = passed_ms.saturating_add(TIMER_LEASE_MS);
+            let claimed = self.store.claim_timers(&claimant, now, lease_ms, TIMER_BATCH).await?;
             if claimed.is_empty() {
                 return Ok(());
             }

@@ -12,8 +12,11 @@ use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, public, told};
 use futures::future::join_all;
 
-/// How long a process may take to carry out a timer that it has claimed.
+/// For how long another process has claimed a timer.
 const LEASE_MS: i64 = 5 * 60_000;
+
+/// Within what time the timer of a process that was killed is carried out.
+const TAKEN_OVER_MS: i64 = 30_000;
 
 const DAY: i64 = 24 * 3_600_000;
 
@@ -188,6 +191,21 @@ async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(LEASE_MS)));
     bot.later(LEASE_MS);
     assert_eq!(bot.tick().await, fired(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_has_claimed_before_a_kill_is_done_within_half_a_minute() {
+    let (bot, code) = TestBot::in_game("setup=ones clock=none").await;
+    bot.later(UNBEGUN_MS);
+    // It claims the timer and gets no further.
+    bot.sql("create trigger broken before insert on event begin select raise(abort, 'killed'); end").await;
+    assert_eq!(bot.tick().await, TickReport { failed: 1, ..TickReport::default() });
+    bot.sql("drop trigger broken").await;
+    assert_eq!(bot.tick().await, TickReport::default(), "it is claimed");
+    bot.later(TAKEN_OVER_MS);
+    assert!(bot.next_due().await.is_some_and(|due| due <= bot.now()));
+    assert_eq!(bot.other_process().await.tick(bot.now()).await.unwrap(), fired(1));
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
 }
 
 #[tokio::test(flavor = "multi_thread")]
