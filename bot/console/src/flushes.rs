@@ -1,6 +1,7 @@
 //! Lets deliveries wait until what has been said is stored.
 
-use std::time::Duration;
+use deska_desk::waiting;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -30,8 +31,11 @@ impl Flushes {
             *asked += 1;
             wanted = *asked;
         });
+        let since = Instant::now();
         // Without a store the delivery cannot be reported either.
-        let _ = timeout(KEPT_WITHIN, done.wait_for(|done| *done >= wanted)).await;
+        let within = KEPT_WITHIN.min(waiting::left());
+        let _ = timeout(within, done.wait_for(|done| *done >= wanted)).await;
+        waiting::note(since.elapsed());
     }
 
     /// Waits until somebody waits.

@@ -15,7 +15,7 @@ use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
-use deska_desk::{Called, Desk, Fault, RecordView, TypedName};
+use deska_desk::{Called, Desk, Fault, RecordView, TypedName, waiting};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use lru::LruCache;
@@ -25,7 +25,7 @@ use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often one network may ask by links. A page asks a few times when it opens, and then every ten seconds.
 const LINKED_RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis(250) };
@@ -152,13 +152,22 @@ impl Hub {
         for message in kept.iter().filter_map(kept::restored) {
             self.log().restore(channel, message);
         }
+        let mut delivered = Vec::new();
         for post in posts {
             let message = self.posted(&post);
             let message = self.log().recall(channel, message, now());
             self.log().set_controls(channel, &post.receipt, &message.id);
-            self.desk.delivered(&post.receipt, &message.id).await;
+            delivered.push((post.receipt, message.id.clone()));
         }
         shown.insert(channel.to_owned());
+        // Who looks doesn't wait until that is stored.
+        let (desk, in_flight) = (Arc::clone(&self.desk), self.outbox.life().enter());
+        tokio::spawn(async move {
+            let _in_flight = in_flight;
+            for (receipt, message) in delivered {
+                desk.delivered(&receipt, &message).await;
+            }
+        });
     }
 
     /// Opens a channel in which something happens; `None` if there is no room for another one.
@@ -191,7 +200,10 @@ impl Hub {
 
     /// Opens the channel and notes the people; the desk remembers what is new.
     pub async fn register(&self, channel: &str, people: &[&Person]) {
-        let _noting = self.noting.lock().await;
+        if self.has_noted(channel, people) {
+            return;
+        }
+        let _noting = self.noting().await;
         let before = self.log().people().to_vec();
         let grown = {
             let mut log = self.log();
@@ -212,9 +224,25 @@ impl Hub {
         }
     }
 
+    /// Whether a channel is open and people are noted. Who asks for that must not wait while somebody new is noted.
+    fn has_noted(&self, channel: &str, people: &[&Person]) -> bool {
+        let log = self.log();
+        // People of other platforms have no id here.
+        let is_noted = |id: &str| id.is_empty() || log.known(id).is_some();
+        log.has(channel) && people.iter().all(|person| is_noted(&person.native_id))
+    }
+
+    /// Waits until nobody else notes somebody. The other one may wait for the database.
+    async fn noting(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        let since = Instant::now();
+        let noting = self.noting.lock().await;
+        waiting::note(since.elapsed());
+        noting
+    }
+
     /// Notes the channels and people that are new in the console of another process.
     pub async fn meet_elsewhere(&self) {
-        let _noting = self.noting.lock().await;
+        let _noting = self.noting().await;
         let before = self.log().people().to_vec();
         self.sync_people(&before).await;
     }

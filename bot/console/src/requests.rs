@@ -16,7 +16,7 @@ use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::outbound::Later;
-use deska_desk::{TypedName, request_span};
+use deska_desk::{TypedName, request_span, waiting};
 use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -302,7 +302,7 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
         let answer = answered.answer.get_or_try_init(|| carry_out(&hub, &answered.echo, request)).await;
         answer.cloned().unwrap_or_else(|failed| *failed)
     };
-    let task = tokio::spawn(work.instrument(span));
+    let task = tokio::spawn(waiting::bounded(work.instrument(span)));
     task.await.map(Json).map_err(|error| {
         tracing::error!(%error, "a request of the console failed");
         let message = "something went wrong on the server; please try again";

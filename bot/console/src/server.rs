@@ -7,14 +7,15 @@ use super::preview::escape;
 use super::queries::locale;
 use super::{archive, bundle, fields, guard, guesses, invite, line, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
+use deska_desk::waiting;
 use deska_listen::TrustedProxies;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -93,6 +94,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .merge(beside)
         // Everything but pictures, which are compressed already, and the stream of events, whose events must not wait.
         .layer(CompressionLayer::new())
+        .layer(from_fn(|request: Request, next: Next| waiting::bounded(next.run(request))))
         .layer(from_fn_with_state(guard, guard::check));
     // Browsers ask beforehand, without a token.
     match for_origins {

@@ -44,6 +44,7 @@ pub use deska_core::outbox::presence::Whereabouts;
 pub use deska_core::people::names::clean_name;
 pub use deska_core::people::typed_name::{Called, TypedName};
 pub use deska_core::places::welcome::Arrival;
+pub use deska_core::ports::waiting;
 pub use deska_core::ports::{KeptMessage, PresenceQuestion};
 pub use deska_core::problem::Fault;
 

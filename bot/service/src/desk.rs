@@ -10,9 +10,10 @@ use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::people::typed_name::{Called, TypedName};
+use deska_core::ports::waiting;
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
-use deska_desk::capabilities::{Capabilities, PrivateReplies};
+use deska_desk::capabilities::Capabilities;
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{
     DeliveryFailure, File, Later, NoThread, Outdated, Post, Receipt, Response, Suggestion,
@@ -51,20 +52,7 @@ impl Desk for Service {
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
-        if let Call::Addressed(addressed) = call {
-            return self.answer_addressed(caller, source, addressed).await;
-        }
-        let can = self.capabilities_at(&caller.place);
-        // A place outside any space may still have other readers.
-        let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
-        let press = match &call {
-            Call::Text(line) => self.numbered_press(caller, source, line).await,
-            _ => Ok(None),
-        };
-        match press {
-            Ok(press) => self.answer_call(caller, source, press.unwrap_or(call), others_read).await,
-            Err(fault) => self.fault_response(caller, fault),
-        }
+        waiting::bounded(self.answer_any(caller, source, call)).await
     }
 
     async fn late(&self, caller: &Caller, source: &str, later: &Later) -> Response {

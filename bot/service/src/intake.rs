@@ -24,6 +24,7 @@ use deska_core::people::caller::Caller;
 use deska_core::people::personal::{Identity, PersonalSay};
 use deska_core::problem::Problem;
 use deska_core::reply::Reply;
+use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
 use deska_meters::{RequestResult, Stage};
 use deska_present::controls::button_id::ButtonId;
@@ -36,6 +37,24 @@ use std::time::Instant;
 const UNREADABLE: &str = "unreadable";
 
 impl Service {
+    /// The answer to a call of any kind.
+    pub(crate) async fn answer_any(&self, caller: &Caller, source: &str, call: Call) -> Response {
+        if let Call::Addressed(addressed) = call {
+            return self.answer_addressed(caller, source, addressed).await;
+        }
+        let can = self.capabilities_at(&caller.place);
+        // A place outside any space may still have other readers.
+        let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
+        let press = match &call {
+            Call::Text(line) => self.numbered_press(caller, source, line).await,
+            _ => Ok(None),
+        };
+        match press {
+            Ok(press) => self.answer_call(caller, source, press.unwrap_or(call), others_read).await,
+            Err(fault) => self.fault_response(caller, fault),
+        }
+    }
+
     /// The answer to a call. `others_read` says that others can read a private answer.
     pub(crate) async fn answer_call(
         &self,

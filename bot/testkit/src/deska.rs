@@ -89,14 +89,6 @@ impl Deska {
         connection.close().await.unwrap();
     }
 
-    /// Locks the database in its folder, as another program could, until the connection is closed.
-    pub async fn lock(&self, folder: &Path) -> SqliteConnection {
-        let file = SqliteConnectOptions::new().filename(folder.join("deska.db"));
-        let mut connection = file.connect().await.unwrap();
-        sqlx::raw_sql("begin immediate").execute(&mut connection).await.unwrap();
-        connection
-    }
-
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.addr)
     }
@@ -111,6 +103,14 @@ impl Deska {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
+
+/// Locks the database in a folder, as another program could, until the connection is closed.
+pub async fn lock(folder: &Path) -> SqliteConnection {
+    let file = SqliteConnectOptions::new().filename(folder.join("deska.db"));
+    let mut connection = file.connect().await.unwrap();
+    sqlx::raw_sql("begin immediate").execute(&mut connection).await.unwrap();
+    connection
 }
 
 impl Drop for Deska {

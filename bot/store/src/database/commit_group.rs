@@ -7,6 +7,8 @@
 //!
 //! This module knows no statement of a request.
 
+use crate::database::busy;
+use deska_core::ports::waiting;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Error, Sqlite, SqliteConnection, Transaction};
 use std::fmt::{self, Display, Formatter};
@@ -15,6 +17,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use tokio::sync::oneshot::{self, Receiver, Sender};
 use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::time::{Instant, timeout_at};
 
 /// The writers of a file.
 #[derive(Clone, Debug)]
@@ -50,21 +53,27 @@ impl Writers {
         Self { pool, queue: Arc::default() }
     }
 
-    /// Waits for the writers before this one, and begins its work.
+    /// Waits for the writers before this one, and begins its work. Fails if the request has waited long enough.
     pub(crate) async fn begin(&self) -> Result<Writer, Error> {
+        let since = Instant::now();
+        let until = since + waiting::left();
         // In a task, because a request may be dropped at any moment, and half of a beginning cannot be undone.
-        let begun = tokio::spawn(self.clone().join_group()).await;
+        let begun = tokio::spawn(self.clone().join_group(until)).await;
+        waiting::note(since.elapsed());
         begun.unwrap_or(Err(Error::WorkerCrashed))
     }
 
-    async fn join_group(self) -> Result<Writer, Error> {
-        let mut queue = self.queue.lock_owned().await;
+    async fn join_group(self, until: Instant) -> Result<Writer, Error> {
+        let Ok(mut queue) = timeout_at(until, self.queue.lock_owned()).await else {
+            return Err(busy::locked());
+        };
         let mut group = match queue.group.take() {
             Some(group) => group,
             None => {
                 queue.groups += 1;
                 // With the lock from the beginning, nothing that a writer has read is out of date when it writes.
-                let tx = self.pool.begin_with("begin immediate").await?;
+                let begin = || self.pool.begin_with("begin immediate");
+                let tx = busy::unless_locked(until, begin).await?;
                 Group { number: queue.groups, tx, waiting: Vec::new() }
             }
         };

@@ -4,6 +4,7 @@
 //! of the program ([`commit_group`](crate::database::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
 use crate::database::address;
+use crate::database::busy;
 use crate::database::commit_group::{self, Writers};
 use crate::database::copy_note;
 use crate::database::error::DbError;
@@ -15,24 +16,21 @@ use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::side_files::{self, SideFiles};
 use crate::database::sql::{Conn, Held, SqliteConn};
+use crate::database::sqlite_code;
+use deska_core::ports::waiting;
 use futures::FutureExt;
 use futures::future::{BoxFuture, try_join_all};
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
-use tokio::time::{Instant, sleep};
 
 /// Number of reading connections: enough that a long list does not hold up a move.
 const READERS: u32 = 4;
-
-/// How long a connection waits for a writer of another process, such as a backup.
-const BUSY: Duration = Duration::from_secs(10);
 
 /// How safely a database writes, as it reports itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +89,8 @@ impl SqliteFile {
             .clone()
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full);
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(busy::STEP);
         side_files::opening(options.get_filename());
         let writer = connect_writer(writing).await?;
         let noted = match prepare(&writer, purpose).await {
@@ -128,6 +127,11 @@ impl SqliteFile {
             Ok(Self { writers, readers, identity, file: file.clone(), side_files: None })
         };
         opened.await.map_err(|error: OpenError| error.about_file(&file))
+    }
+
+    /// Where the file is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.file
     }
 
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
@@ -211,7 +215,7 @@ pub(crate) fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     if options.get_filename().as_os_str().is_empty() {
         return Err(OpenError::NoFile);
     }
-    Ok(options.foreign_keys(true).busy_timeout(BUSY))
+    Ok(options.foreign_keys(true).busy_timeout(waiting::PATIENCE))
 }
 
 /// A pool whose connections stay open, because opening a file again would lose its cache.
@@ -228,13 +232,8 @@ fn pool(size: u32) -> SqlitePoolOptions {
 ///
 /// Switching a new file to WAL needs exclusive access for a moment, and SQLite does not wait for that by itself.
 pub(crate) async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    let give_up = Instant::now() + BUSY;
-    loop {
-        match pool(1).before_acquire(usable).connect_with(options.clone()).await {
-            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
-            connected => return connected,
-        }
-    }
+    let connect = || pool(1).before_acquire(usable).connect_with(options.clone());
+    busy::unless_locked(busy::patience(), connect).await
 }
 
 /// Creates the file if it is missing.
@@ -264,13 +263,8 @@ async fn refuse_other(options: &SqliteConnectOptions) -> Result<(), OpenError> {
     if options.get_filename().metadata().is_ok_and(|file| file.len() == 0) {
         return Ok(());
     }
-    let give_up = Instant::now() + BUSY;
-    loop {
-        match owner_of(options).await {
-            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
-            owner => return owner?.refuse_other().map(drop),
-        }
-    }
+    let owner = busy::unless_locked(busy::patience(), || owner_of(options)).await?;
+    owner.refuse_other().map(drop)
 }
 
 async fn owner_of(options: &SqliteConnectOptions) -> Result<Owner, sqlx::Error> {
@@ -295,19 +289,10 @@ fn usable(
     std::future::ready(Ok(!stuck)).boxed()
 }
 
-/// Whether a commit that has failed may have reached the disk: SQLITE_IOERR, or the task that waited for it has ended.
+/// Whether a commit that has failed may have reached the disk, or the task that waited for it has ended.
 fn is_open(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::WorkerCrashed) || kind(commit_group::cause(error)) == Some(10)
-}
-
-fn is_busy(error: &sqlx::Error) -> bool {
-    kind(error) == Some(5)
-}
-
-/// The kind of an error of SQLite, <https://www.sqlite.org/rescode.html>. The lower byte is the kind, the rest are details.
-fn kind(error: &sqlx::Error) -> Option<i32> {
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    code.map(|code| code & 0xff)
+    matches!(error, sqlx::Error::WorkerCrashed)
+        || sqlite_code::kind(commit_group::cause(error)) == Some(sqlite_code::IOERR)
 }
 
 /// Number of the newest migration that the program knows.
@@ -321,9 +306,14 @@ async fn prepare(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenErr
     Ok(noted)
 }
 
+/// A transaction of those who open the file.
+async fn begin(writer: &SqlitePool) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+    busy::unless_locked(busy::patience(), || writer.begin_with("begin immediate")).await
+}
+
 /// Fails if nothing can be written: SQLite opens such a file all the same.
 async fn refuse_read_only(writer: &SqlitePool) -> Result<(), sqlx::Error> {
-    let mut tx = writer.begin_with("begin immediate").await?;
+    let mut tx = begin(writer).await?;
     sqlx::query("insert into memory (key, value, set_at) values ('deska:writable', '', 0)")
         .execute(&mut *tx)
         .await?;
@@ -332,7 +322,7 @@ async fn refuse_read_only(writer: &SqlitePool) -> Result<(), sqlx::Error> {
 
 /// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.
 async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenError> {
-    let mut tx = writer.begin_with("begin immediate").await?;
+    let mut tx = begin(writer).await?;
     let conn: &mut SqliteConnection = &mut tx;
     let owner = Owner::of_file(conn).await?.refuse_other()?;
     let known = newest_migration();

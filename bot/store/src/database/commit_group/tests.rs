@@ -1,7 +1,9 @@
 //! What writers in a group get and keep, also those that fail, are dropped, or share a commit that fails.
 
 use super::{Writer, Writers};
+use crate::database::busy::{self, is_busy};
 use crate::database::sqlite::connect_writer;
+use deska_core::ports::waiting;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions, Error, SqliteConnection};
 use tempfile::TempDir;
@@ -21,7 +23,8 @@ impl File {
             .filename(folder.path().join("words.db"))
             .create_if_missing(true)
             .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal);
+            .journal_mode(SqliteJournalMode::Wal)
+            .busy_timeout(busy::STEP);
         let pool = connect_writer(options.clone()).await.unwrap();
         sqlx::raw_sql(
             "create table word (id integer primary key, text text unique, next integer references word (id)
@@ -189,6 +192,60 @@ async fn if_the_commit_fails_all_have_failed() {
     assert!(file.words().await.is_empty());
     file.later("three").await.unwrap().unwrap();
     assert_eq!(file.words().await, ["three"]);
+}
+
+/// A connection of another program, which has locked the file.
+async fn lock(file: &File) -> SqliteConnection {
+    let mut other = file.options.connect().await.unwrap();
+    sqlx::raw_sql("begin immediate").execute(&mut other).await.unwrap();
+    other
+}
+
+/// A request that has waited as long as it may fails at once: were it to wait, this would not end before the lock.
+#[tokio::test]
+async fn who_has_no_time_left_does_not_wait_for_a_lock() {
+    let file = File::new().await;
+    let _lock = lock(&file).await;
+    let request = waiting::bounded(async {
+        waiting::note(waiting::PATIENCE);
+        file.writers.begin().await
+    });
+    let error = request.await.expect_err("it is locked");
+    assert!(is_busy(&error), "{error}");
+}
+
+/// Another writer waits for the lock, and this one behind it.
+#[tokio::test]
+async fn who_has_no_time_left_does_not_wait_for_another_writer() {
+    let file = File::new().await;
+    let lock = lock(&file).await;
+    let other = file.later("other");
+    queued().await;
+    let request = waiting::bounded(async {
+        waiting::note(waiting::PATIENCE);
+        file.writers.begin().await
+    });
+    let error = request.await.expect_err("another one is before it");
+    assert!(error.to_string().contains("locked") && !other.is_finished(), "{error}");
+    drop(lock);
+    other.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["other"]);
+}
+
+#[tokio::test]
+async fn the_time_that_a_writer_has_waited_is_gone_for_the_next_change_of_its_request() {
+    let file = File::new().await;
+    let first = file.writers.begin().await.unwrap();
+    let request = waiting::bounded(async {
+        let (second, ()) = futures::join!(file.writers.begin(), async {
+            queued().await;
+            drop(first);
+        });
+        drop(second.unwrap());
+        waiting::left()
+    });
+    assert!(request.await < waiting::PATIENCE);
+    assert_eq!(waiting::left(), waiting::PATIENCE);
 }
 
 #[tokio::test]
