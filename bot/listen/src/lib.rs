@@ -5,6 +5,7 @@
 //! there are bounds on the connections of one network and of all.
 
 mod body;
+mod date;
 mod network;
 mod places;
 mod proxies;
@@ -12,6 +13,8 @@ mod proxies;
 pub use body::BODY_WAIT;
 pub use network::network;
 pub use proxies::{Peer, TrustedProxies, has_passed_proxy};
+
+pub use date::is_dated;
 
 use axum::Router;
 use axum::body::{Body, HttpBody};
@@ -30,7 +33,7 @@ use places::{Connection, ConnectionLimiter};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
@@ -75,10 +78,11 @@ pub async fn serve(
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(HEADER_WAIT);
         let connection = running.watch(http.serve_connection(TokioIo::new(stream), service));
+        let connection = date::while_dated(SystemTime::now, connection);
         tokio::spawn(async move {
             tokio::select! {
                 // How a connection ends is its client's business.
-                _ = connection => {}
+                () = connection => {}
                 () = place.lost() => {}
             }
             drop((place, permit));

@@ -8,6 +8,7 @@ mod numbers;
 mod readiness;
 mod server;
 
+pub use deska_listen::is_dated;
 pub use numbers::{Numbers, RecorderError, SampleSource};
 pub use readiness::{Probe, ProbeFailure, Readiness};
 pub use server::{Listener, Serving};
