@@ -16,7 +16,9 @@ use deska_store::SqlStore;
 use deska_store::database::backup::{self, BackupError, address_of, path_of};
 use deska_store::database::copy;
 use deska_store::public_address;
+use std::fs::{DirBuilder, OpenOptions, Permissions};
 use std::io::Write;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -93,13 +95,14 @@ fn tell_unplayable(found: &Found, output: &mut impl Write) -> anyhow::Result<()>
 }
 
 /// Writes the record of every game into a folder: as JSON, and as SGF if the game has that format. Files of the same
-/// names are replaced, so that an export can be repeated.
+/// names are replaced, so that an export can be repeated. Only their owner can read them, as the database.
 ///
 /// # Errors
 /// The database cannot be read, or a file cannot be written.
 pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let store = SqlStore::open_source(url).await.map_err(|error| cannot_open(url, error))?;
-    std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be created", folder.display()))?;
+    let created = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    created.with_context(|| format!("{} cannot be created", folder.display()))?;
     let standard = GameCatalogue::standard();
     let registry = standard.registry();
     let (mut written, mut unplayable) = (0_usize, Vec::new());
@@ -125,7 +128,14 @@ pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow
 }
 
 fn write(file: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(file, text).with_context(|| format!("{} cannot be written", file.display()))
+    write_private(file, text).with_context(|| format!("{} cannot be written", file.display()))
+}
+
+/// Writes a file that only its owner can read, also if there was one that others could.
+fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(file)?;
+    file.set_permissions(Permissions::from_mode(0o600))?;
+    file.write_all(text.as_bytes())
 }
 
 /// The error for a database that cannot be saved.

@@ -1,5 +1,5 @@
 //! `deska check`: whether the settings are right and everything they name can be reached, and whether a database is
-//! sound. It changes nothing.
+//! sound. It changes nothing in what it finds.
 
 use crate::app::cannot_open;
 use crate::games_check::{games, replay_all};
@@ -11,6 +11,7 @@ use deska_store::OpenError;
 use deska_store::SqlStore;
 use deska_store::database::backup::path_of;
 use deska_store::public_address;
+use deska_store::refuse_unwritable;
 use std::io::Write;
 use std::net::TcpListener;
 use std::path::Path;
@@ -65,20 +66,24 @@ fn done(failed: usize) -> anyhow::Result<()> {
 /// The database of the settings, which Deska makes if it is missing.
 async fn own_database(url: &str) -> Outcome {
     let shown = public_address(url);
-    if let Some(file) = path_of(url).map_err(|error| cannot_open(url, error))? {
+    let file = path_of(url).map_err(|error| cannot_open(url, error))?;
+    if let Some(file) = &file {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
         if !folder.is_dir() {
             bail!("the folder {} doesn't exist", folder.display());
         }
     }
-    match SqlStore::open_source(url).await {
-        Err(OpenError::Missing(_)) => {
-            Ok(format!("{shown} doesn't exist yet; Deska makes it at the first start"))
-        }
-        Err(OpenError::Empty) => Ok(format!("{shown} is empty; Deska makes its tables at the first start")),
-        opened => sound(url, opened).await,
+    let fine = match SqlStore::open_source(url).await {
+        Err(OpenError::Missing(_)) => format!("{shown} doesn't exist yet; Deska makes it at the first start"),
+        Err(OpenError::Empty) => format!("{shown} is empty; Deska makes its tables at the first start"),
+        opened => sound(url, opened).await?,
+    };
+    // It may be sound and still take no change. The store is closed, whose locks the look at its file would end.
+    if let Some(file) = &file {
+        refuse_unwritable(file).map_err(|error| cannot_open(url, error))?;
     }
+    Ok(fine)
 }
 
 /// A database that must be there.
@@ -96,7 +101,9 @@ async fn sound(url: &str, opened: Result<SqlStore, OpenError>) -> Outcome {
         Err(error) => return Err(cannot_open(url, error)),
     };
     let outcome = contents(&store).await;
+    let warned = store.warn_of_older_copy().await;
     store.close().await;
+    warned?;
     outcome.map(|fine| format!("{shown}: {fine}"))
 }
 

@@ -55,6 +55,14 @@ impl SqlStore {
         matches!(self.database, Database::Postgres(_))
     }
 
+    /// The file of SQLite; `None` for a server.
+    pub(crate) const fn file(&self) -> Option<&SqliteFile> {
+        match &self.database {
+            Database::Sqlite(file) => Some(file),
+            Database::Postgres(_) => None,
+        }
+    }
+
     /// Opens the database at an address such as `sqlite://deska.db` or `postgres://deska@localhost/deska`, and migrates
     /// it. A file of SQLite is created if it is missing; a database of PostgreSQL must exist.
     ///

@@ -7,6 +7,7 @@ use deska_testkit::answers::assert_says;
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
@@ -37,6 +38,11 @@ async fn begin(at: &ConsoleClient, number: usize) {
     at.say(&white, &format!("/dama new {black} side=white setup=ones")).await;
     at.say(&black, "/game accept").await;
     at.say(&white, "/dama move c3 d4").await;
+}
+
+/// Who may do what with a file or folder.
+fn mode(path: &Path) -> u32 {
+    path.metadata().unwrap().permissions().mode() & 0o777
 }
 
 /// How many games `deska check` finds in a sound database.
@@ -102,8 +108,7 @@ async fn nothing_is_overwritten_and_damage_is_found() {
     assert!(said.contains("There is no file /") && said.contains("/nothing.db."), "{said}");
     let said = run(folder.path(), "sqlite://new.db", &["backup", "new-backup.db"], false);
     assert!(said.contains("There is no file /") && said.contains("/new.db."), "{said}");
-    let mode = std::os::unix::fs::MetadataExt::mode(&folder.path().join("backup.db").metadata().unwrap());
-    assert_eq!(mode & 0o077, 0, "only the owner may read secrets of games");
+    assert_eq!(mode(&folder.path().join("backup.db")), 0o600, "only the owner may read secrets of games");
     damage(&folder.path().join("backup.db"));
     assert_says(run(folder.path(), FILE, &["check", "sqlite://backup.db"], false), "FAILED");
     let said = run(folder.path(), "sqlite://other.db", &["restore", "backup.db"], false);
@@ -225,10 +230,15 @@ async fn records_of_all_games_are_written_without_secrets() {
     deska.console().say("ben0", "/game accept").await;
     deska.console().say("ann0", "/ordo new ben0 side=white").await;
     deska.console().say("ben0", "/game accept").await;
-    assert_says(run(folder.path(), FILE, &["export", "records"], true), "3 games");
+    assert_says(run(folder.path(), FILE, &["export", "deep/records"], true), "3 games");
+    let records = folder.path().join("deep/records");
+    for made in [&records, &folder.path().join("deep")] {
+        assert_eq!(mode(made), 0o700, "{}", made.display());
+    }
     let mut ends = Vec::new();
-    for file in std::fs::read_dir(folder.path().join("records")).unwrap() {
+    for file in std::fs::read_dir(&records).unwrap() {
         let path = file.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(!text.contains("\"seed\":"), "{text}");
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
@@ -240,6 +250,11 @@ async fn records_of_all_games_are_written_without_secrets() {
     ends.sort();
     let expected = [("dama", "json"), ("go", "json"), ("go", "sgf"), ("ordo", "json")];
     assert_eq!(ends, expected.map(|(game, end)| (game.to_owned(), end.to_owned())));
+    // One that others can read, as earlier versions have written it.
+    let file = std::fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    run(folder.path(), FILE, &["export", "deep/records"], true);
+    assert_eq!(mode(&file), 0o600);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

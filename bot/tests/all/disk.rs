@@ -3,12 +3,14 @@
 
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::console_client::spoken;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, command, lock};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::skip::skipped;
+use futures::future::join_all;
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const REFUSED: &str = "Something went wrong on my side; nothing was changed. Please try again (code ";
@@ -67,19 +69,44 @@ impl Host {
     }
 }
 
-/// Another program holds the lock for longer than Deska waits for it.
+/// Another program holds the lock for longer than Deska waits for it. All that a request has to write waits for ten
+/// seconds together, also behind others, and who only reads is answered before that.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_another_program_locks() {
     let folder = TempDir::new().unwrap();
-    let host = Host::start(folder.path(), &["sh", "-c", "exec \"$0\" 2>/dev/null"], "sqlite://deska.db");
+    let shell = ["sh", "-c", "exec \"$0\" 2>/dev/null"];
+    let host = Host::start(folder.path(), &shell, FILE);
     host.begin().await;
     assert_says(host.say("alice", "/dama move c3 d4").await, "bob to move");
-    let lock = host.running.lock(folder.path()).await;
-    assert_begins(host.say("bob", "/dama move b6 a5").await, REFUSED);
-    // It can still be read.
-    let history = host.running.console().get("/api/board?as=bob&channel=main&game=none").send().await;
-    assert!(history.unwrap().status().is_success());
-    drop(lock);
+    host.stop();
+    // The first who looks at the channel is shown its board again.
+    let host = Host::start(folder.path(), &shell, FILE);
+    let locked = lock(folder.path()).await;
+    let begun = Instant::now();
+    let lines = [
+        ("bob", "/dama move b6 a5"),
+        ("carol", "/dama new bob"),
+        ("dave", "/me theme dark"),
+        ("bob", "/me theme dark"),
+    ];
+    let mut writing = Box::pin(join_all(lines.map(|(who, line)| host.say(who, line))));
+    let reading = async {
+        let board = host.running.console().get("/api/board?as=bob&channel=main&game=none").send().await;
+        assert!(board.unwrap().status().is_success());
+        let stream = host.running.console().get("/api/events?as=bob&channel=main").send().await;
+        assert!(stream.unwrap().status().is_success());
+        assert_says(host.say("alice", "/game history").await, "c3-d4");
+    };
+    tokio::select! {
+        answers = &mut writing => panic!("{answers:?} before those who read"),
+        () = reading => {}
+    }
+    for answer in writing.as_mut().await {
+        assert_begins(answer, REFUSED);
+    }
+    drop(writing);
+    assert!(begun.elapsed() < Duration::from_secs(25), "{:?}", begun.elapsed());
+    drop(locked);
     assert_says(host.say("bob", "/dama move b6 a5").await, "alice to move");
     host.stop();
 }
@@ -237,6 +264,120 @@ async fn what_is_in_the_place_of_the_file_is_named() {
     let ended = shell.envs(settings).output().unwrap();
     let said = String::from_utf8(ended.stderr).unwrap();
     assert!(said.contains("disk/deska.db is on a file system that can only be read"), "{said}");
+}
+
+/// What the program says to `arguments` after these lines of shell, in which `disk` is a small disk of its own; `None`
+/// where none can be mounted.
+fn on_small_disk(folder: &Path, prepare: &str, arguments: &str) -> Option<String> {
+    let allowed = Command::new("unshare").args(["-rm", "true"]).status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        return None;
+    }
+    let _ = std::fs::create_dir(folder.join("disk"));
+    let line = format!("set -e; mount -t tmpfs -o size=2m small disk; {prepare}; exec \"$0\" {arguments}");
+    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://disk/deska.db")];
+    let program = command(folder, &settings);
+    let mut shell = Command::new("unshare");
+    shell.args(["-rm", "sh", "-c", &line]).arg(program.get_program()).current_dir(folder);
+    let ended = shell.envs(settings).env_remove("DESKA_TEST_PATIENCE").output().unwrap();
+    Some(String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_says_that_a_database_takes_no_changes() {
+    let folder = TempDir::new().unwrap();
+    let host = Host::start(folder.path(), &["env"], FILE);
+    host.stop();
+    // No file can be made there, whoever wants to.
+    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite:///proc/deska.db")];
+    let ended = command(folder.path(), &settings).arg("check").output().unwrap();
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert!(said.contains("FAILED") && said.contains("the folder doesn't exist or isn't writable"), "{said}");
+    let (mine, full) = ("cp deska.db disk", "head -c 3m /dev/zero > disk/filler || true");
+    for (prepare, expected) in [
+        (String::new(), "doesn't exist yet"),
+        (mine.to_owned(), "all can be replayed"),
+        ("mount -o remount,ro disk".to_owned(), "is on a file system that can only be read"),
+        (format!("{mine}; mount -o remount,ro disk"), "is on a file system that can only be read"),
+        (full.to_owned(), "the disk is full"),
+        (format!("{mine}; {full}"), "the disk is full"),
+    ] {
+        let prepare = if prepare.is_empty() { "true".to_owned() } else { prepare };
+        let Some(said) = on_small_disk(folder.path(), &prepare, "check") else {
+            return skipped("a_check_says_that_a_database_takes_no_changes", "way to mount a small disk");
+        };
+        let database = said.lines().find(|line| line.starts_with("database ")).unwrap_or(&said);
+        let fails = !(expected.contains("yet") || expected.contains("replayed"));
+        assert!(database.contains(expected) && database.contains("FAILED") == fails, "{prepare}: {said}");
+    }
+    let left = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(left.filter(|name| name.to_string_lossy().contains("check")).count(), 0);
+}
+
+/// What keeps the program from its database is a sentence, not the words of SQLite.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_on_a_database_that_takes_no_changes_says_what_to_do() {
+    let folder = TempDir::new().unwrap();
+    Host::start(folder.path(), &["env"], FILE).stop();
+    let start = |url: &str| {
+        let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)];
+        let ended = command(folder.path(), &settings).arg("run").output().unwrap();
+        assert!(!ended.status.success());
+        String::from_utf8(ended.stderr).unwrap()
+    };
+    let said = start("sqlite://deska.db?mode=ro");
+    assert!(said.contains("the file can only be read. Let deska's user write it and its folder."), "{said}");
+    let locked = lock(folder.path()).await;
+    assert_says(start(FILE), "another program has locked the file");
+    drop(locked);
+    let full = "cp deska.db disk; head -c 3m /dev/zero > disk/filler || true";
+    match on_small_disk(folder.path(), full, "run") {
+        Some(said) => assert_says(said, "the disk is full. Make room on it"),
+        None => skipped("a_start_on_a_database_that_takes_no_changes", "way to mount a small disk"),
+    }
+}
+
+const OTHER: &str = "this is not the database that deska has used last in this place";
+
+/// Starts the program, lets people do something, and ends it in good order. Returns the log.
+async fn run_and_stop(folder: &Path, people: impl AsyncFnOnce(&Host)) -> String {
+    let host = Host::start(folder, &["sh", "-c", "exec \"$0\" 2>log"], FILE);
+    people(&host).await;
+    host.stop();
+    std::fs::read_to_string(folder.join("log")).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_copy_that_is_put_in_the_place_of_the_file_is_told() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let nothing = async |_: &Host| {};
+    run_and_stop(folder.path(), async |host| host.begin().await).await;
+    std::fs::copy(path("deska.db"), path("old.db")).unwrap();
+    let moved = run_and_stop(folder.path(), async |host| {
+        assert_says(host.say("alice", "/dama move c3 d4").await, "bob to move");
+        run(folder.path(), &["backup", "while-running.db"], true);
+    });
+    assert!(!moved.await.contains(OTHER));
+    std::fs::rename(path("deska.db"), path("newest.db")).unwrap();
+    for copy in ["old.db", "while-running.db"] {
+        std::fs::copy(path("newest.db"), path("deska.db")).unwrap();
+        assert!(!run(folder.path(), &["check"], true).contains(OTHER));
+        std::fs::copy(path(copy), path("deska.db")).unwrap();
+        assert_says(run(folder.path(), &["check"], true), OTHER);
+        let mark = std::fs::read(path("deska.db-mark")).unwrap();
+        assert_says(run_and_stop(folder.path(), nothing).await, OTHER);
+        assert!(!run_and_stop(folder.path(), nothing).await.contains(OTHER), "once");
+        std::fs::write(path("deska.db-mark"), mark).unwrap();
+    }
+    std::fs::remove_file(path("deska.db")).unwrap();
+    run(folder.path(), &["restore", "old.db"], true);
+    let log = run_and_stop(folder.path(), nothing).await;
+    assert!(!log.contains(OTHER), "what was restored is there on purpose: {log}");
+    std::fs::remove_file(path("deska.db")).unwrap();
+    assert_says(run_and_stop(folder.path(), nothing).await, "a new, empty one is made");
+    let mode = std::os::unix::fs::MetadataExt::mode(&path("deska.db-mark").metadata().unwrap());
+    assert_eq!(mode & 0o777, 0o600);
 }
 
 const SIZE: usize = 4096;

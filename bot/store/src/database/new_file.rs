@@ -1,6 +1,6 @@
 //! A database file that gets its name when it is complete. It knows nothing of what it holds.
 
-use crate::database::side_files::{PAIR, PART, SIDE_FILES, beside};
+use crate::database::file_names::{MARK, PAIR, PART, SIDE_FILES, beside};
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::OpenOptionsExt;
@@ -59,6 +59,8 @@ impl NewFile {
     pub(crate) fn rename(&self) -> io::Result<()> {
         File::open(&self.part)?.sync_all()?;
         std::fs::rename(&self.part, &self.to)?;
+        // It is about another database, which was moved away on purpose.
+        let _ = std::fs::remove_file(beside(&self.to, MARK));
         // The name is in the folder.
         let folder = self.to.parent().filter(|folder| !folder.as_os_str().is_empty());
         File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
@@ -76,5 +78,13 @@ impl Drop for NewFile {
 
 /// Creates a file so that only its owner can read it, because it contains secrets of games.
 pub(crate) fn create(file: &Path) -> io::Result<()> {
-    OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).map(drop)
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(file)?;
+    if std::fs::remove_file(beside(file, MARK)).is_ok() {
+        tracing::warn!(
+            file = %file.display(),
+            "the database that deska has used last in this place is missing: a new, empty one is made. If it is not away on \
+             purpose, stop deska, and put it back"
+        );
+    }
+    Ok(())
 }

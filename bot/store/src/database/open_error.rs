@@ -1,6 +1,8 @@
 //! Why a database cannot be opened.
 
 use crate::database::address::AddressError;
+use crate::database::probe::probe;
+use crate::database::sqlite_code;
 use sqlx::migrate::MigrateError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -25,6 +27,9 @@ pub enum OpenError {
     /// The program may not read the file.
     #[error("{} can't be read. Let deska's user read and write it", .0.display())]
     Unreadable(PathBuf),
+    /// The program may read the file, and not write it.
+    #[error("{} can only be read. Let deska's user write it", .0.display())]
+    Unwritable(PathBuf),
     /// The file is on a file system that takes no changes.
     #[error("{} is on a file system that can only be read", .0.display())]
     ReadOnlyDisk(PathBuf),
@@ -115,6 +120,10 @@ pub enum Obstacle {
     File,
     /// A file can only be read.
     ReadOnly,
+    /// Another program has locked a file.
+    Locked,
+    /// There is no room on the disk of a file.
+    Full,
     /// A file is damaged, or no database at all.
     Damaged,
     /// The server does not answer.
@@ -123,6 +132,10 @@ pub enum Obstacle {
     Login,
     /// The server has no database of that name.
     NoDatabase,
+    /// The server takes no changes.
+    ServerReadOnly,
+    /// The user may not make tables.
+    Privilege,
     /// The connection cannot be encrypted as the address asks for.
     Encryption,
 }
@@ -136,6 +149,7 @@ impl OpenError {
             Self::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
                 obstacle(error)
             }
+            Self::Create(error) if is_full(error) => Some(Obstacle::Full),
             Self::Create(_) => Some(Obstacle::File),
             _ => None,
         }
@@ -151,7 +165,12 @@ impl OpenError {
     /// Only for a file that could not be opened: to open and close one releases the locks of SQLite in this process.
     pub(crate) fn about_file(self, file: &Path) -> Self {
         if !matches!(self.obstacle(), Some(Obstacle::File | Obstacle::ReadOnly)) {
-            return self;
+            // A disk that takes no more is one of several causes.
+            let is_unclear = matches!(&self, Self::Database(error) if sqlite_code::kind(error) == Some(sqlite_code::IOERR));
+            return match is_unclear.then(|| probe(file)) {
+                Some(Err(error)) => Self::Create(error).about_file(file),
+                _ => self,
+            };
         }
         let kind_of = |opened: io::Result<File>| opened.err().map(|error| error.kind());
         if file.is_dir() {
@@ -171,16 +190,42 @@ impl OpenError {
     }
 }
 
+/// Fails if a database at this path could not be written. Nothing of it must be open in this process, because the look at
+/// the file would release the locks of SQLite.
+///
+/// # Errors
+/// Why it could not, such as a folder that can only be read or a full disk.
+pub fn refuse_unwritable(file: &Path) -> Result<(), OpenError> {
+    probe(file).map_err(|error| OpenError::Create(error).about_file(file))?;
+    match OpenOptions::new().append(true).open(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(OpenError::Unwritable(file.to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a file can't be written because there is no room for it.
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded)
+}
+
 fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
+    if let Some(kind) = sqlite_code::kind(error) {
+        return match kind {
+            _ if is_damage(error) => Some(Obstacle::Damaged),
+            sqlite_code::CANTOPEN => Some(Obstacle::File),
+            sqlite_code::READONLY | sqlite_code::PERM => Some(Obstacle::ReadOnly),
+            sqlite_code::BUSY => Some(Obstacle::Locked),
+            sqlite_code::FULL => Some(Obstacle::Full),
+            _ => None,
+        };
+    }
     match error {
-        _ if is_damage(error) => Some(Obstacle::Damaged),
-        // SQLITE_CANTOPEN and SQLITE_READONLY, https://www.sqlite.org/rescode.html; the others are PostgreSQL's,
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         sqlx::Error::Database(error) => match error.code().as_deref()? {
-            "14" => Some(Obstacle::File),
-            "8" | "776" | "1032" => Some(Obstacle::ReadOnly),
             "28000" | "28P01" => Some(Obstacle::Login),
             "3D000" => Some(Obstacle::NoDatabase),
+            "25006" => Some(Obstacle::ServerReadOnly),
+            "42501" => Some(Obstacle::Privilege),
             _ => None,
         },
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => Some(Obstacle::NoServer),
@@ -189,13 +234,9 @@ fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
     }
 }
 
-/// Whether SQLite has found its file damaged, or no database: SQLITE_CORRUPT and SQLITE_NOTADB. The lower byte is the kind
-/// of error.
+/// Whether SQLite has found its file damaged, or no database.
 pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
-    let sqlx::Error::Database(error) = error else { return false };
-    let is_of_sqlite = error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some();
-    let code = error.code().and_then(|code| code.parse::<i32>().ok());
-    is_of_sqlite && code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
+    matches!(sqlite_code::kind(error), Some(sqlite_code::CORRUPT | sqlite_code::NOTADB))
 }
 
 /// The error of migrating a database whose newest migration the program knows as `known`.

@@ -5,38 +5,14 @@
 //! are at least. It goes at an orderly end. A note that was copied along to another place fits neither, and says nothing.
 
 use crate::database::file_identity::{FileIdentity, FileState};
+use crate::database::file_names::{PAIR, PART, SIDE_FILES, beside, real};
 use crate::database::open_error::OpenError;
 use crate::database::wal_tail::{WalTail, is_later};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Files that SQLite keeps beside a database. Left over from another database they would damage a new one.
-pub(crate) const SIDE_FILES: [&str; 3] = ["-wal", "-shm", "-journal"];
-
-/// What the name of an unfinished file ends with.
-pub(crate) const PART: &str = ".part";
-
-/// What the name of the note ends with.
-pub(crate) const PAIR: &str = "-pair";
-
-/// A file beside another one, by the end of its name.
-pub(crate) fn beside(file: &Path, end: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(end);
-    name.into()
-}
-
-/// The file that a path leads to: SQLite keeps the side files beside it, and not beside a link.
-fn real(file: &Path) -> PathBuf {
-    if let Ok(real) = file.canonicalize() {
-        return real;
-    }
-    // A link may lead to a file that is missing.
-    let Ok(target) = file.read_link() else { return file.to_owned() };
-    file.parent().map_or_else(|| target.clone(), |folder| folder.join(&target))
-}
 
 /// Fails if what is beside a database would be lost with the opening, or would damage it.
 pub(crate) fn check(file: &Path) -> Result<(), OpenError> {
@@ -233,7 +209,8 @@ impl SideFiles {
 fn write_pair(file: &Path, Pair { file: state, wal, series }: Pair) {
     let series = series.map(|series| format!("{series:010}\n")).unwrap_or_default();
     let note = format!("{state}\n{wal}\n{series}");
-    let written = OpenOptions::new().write(true).create(true).truncate(false).open(beside(file, PAIR));
+    let written =
+        OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(beside(file, PAIR));
     if let Err(error) = written.and_then(|mut file| file.write_all(note.as_bytes())) {
         tracing::warn!(%error, "which -wal belongs to the database cannot be noted");
     }
