@@ -21,7 +21,7 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 14] = [
+const BENCHES: [Bench; 15] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
@@ -32,6 +32,7 @@ const BENCHES: [Bench; 14] = [
     Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
+    Bench { name: "export", args: &["--package", "bot", "--bench", "figures", "--", "export"] },
     Bench { name: "faults", args: &["--package", "bot", "--bench", "figures", "--", "faults"] },
     Bench { name: "kills", args: &["--package", "bot", "--bench", "figures", "--", "kills"] },
     Bench { name: "discord", args: &["--package", "bot", "--bench", "discord_load"] },

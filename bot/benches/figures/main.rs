@@ -7,6 +7,7 @@
 mod community;
 mod computer;
 mod cpu_share;
+mod export;
 mod faults;
 mod figure;
 mod kills;
@@ -28,8 +29,8 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 9] =
-    ["pictures", "replays", "moves", "computer", "page", "processes", "start", "faults", "kills"];
+const GROUPS: [&str; 10] =
+    ["pictures", "replays", "moves", "computer", "page", "processes", "start", "export", "faults", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -58,6 +59,7 @@ fn main() {
             "processes" => runtime.block_on(processes::measure()),
             "faults" => runtime.block_on(faults::measure()),
             "start" => runtime.block_on(start::measure()),
+            "export" => runtime.block_on(export::measure()),
             _ => runtime.block_on(kills::measure()),
         }
     }

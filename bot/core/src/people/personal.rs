@@ -180,8 +180,6 @@ pub struct PersonalRows {
     pub lists: Map<String, Value>,
     /// Names of the lists that have more rows than they show.
     pub cut: Vec<&'static str>,
-    /// Codes of the account's newest games, newest first.
-    pub games: Vec<String>,
     /// Number of all its games.
     pub games_in_all: usize,
 }

@@ -15,9 +15,10 @@ use crate::ids::AccountId;
 use crate::people::block::said;
 use crate::people::personal::{PersonalRows, PersonalSay};
 use crate::reply::Reply;
-use crate::rows::StoredEvent;
+use crate::rows::{GameRow, StoredEvent};
 use rules::Side;
 use serde_json::{Map, Value, json};
+use std::cmp::Reverse;
 
 /// Name of the format.
 const FORMAT: &str = "deska-personal-data";
@@ -28,12 +29,17 @@ const VERSION: u32 = 1;
 /// Largest file, in bytes; every platform takes it.
 const BYTES_MAX: usize = 8_000_000;
 
+/// Most games; each of them is replayed.
+const GAMES_MAX: u32 = 5_000;
+
+/// How many games are read together.
+const GAMES_AT_ONCE: usize = 64;
+
 impl Core {
     /// Everything that is stored about the caller.
     pub(crate) async fn personal_data(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
-        let PersonalRows { mut lists, cut, games: codes, games_in_all } =
-            self.store.personal_rows(account).await?;
+        let PersonalRows { mut lists, cut, games_in_all } = self.store.personal_rows(account).await?;
         self.without_secrets(lists.get_mut("challenges"));
         let mut file = Map::new();
         file.insert("format".to_owned(), FORMAT.into());
@@ -41,27 +47,41 @@ impl Core {
         file.insert("made_at".to_owned(), self.clock.now().0.into());
         file.extend(lists);
         file.insert("lists_cut".to_owned(), cut.clone().into());
-        let mut room = BYTES_MAX.saturating_sub(Value::Object(file.clone()).to_string().len());
-        let mut games = Vec::new();
-        for code in &codes {
-            let game = match self.table(code).await {
-                Ok(Some(table)) => game(&table, account),
-                // A game that cannot be replayed is named; the log has the cause.
-                Ok(None) | Err(Halt::Reply(_)) => json!({ "code": code }),
-                Err(halt) => return Err(halt),
-            };
-            let needed = game.to_string().len() + 1;
-            if needed > room {
-                break;
-            }
-            room -= needed;
-            games.push(game);
-        }
+        let room = BYTES_MAX.saturating_sub(Value::Object(file.clone()).to_string().len());
+        let games = self.games_that_fit(account, room).await?;
         let (count, left_out) = (games.len(), games_in_all.saturating_sub(games.len()));
         file.insert("games".to_owned(), games.into());
         file.insert("games_left_out".to_owned(), left_out.into());
         let json = Value::Object(file).to_string().into_bytes().into();
         Ok(said(PersonalSay::Data { json, games: count, left_out, cut: !cut.is_empty() }))
+    }
+
+    /// The newest games of an account, newest first, as many as there is room for, in bytes.
+    async fn games_that_fit(&self, account: AccountId, mut room: usize) -> Result<Vec<Value>, Halt> {
+        let mut rows = self.store.games_of(account, GAMES_MAX).await?;
+        rows.sort_by_key(|row| Reverse((row.created_at, row.id)));
+        let (mut rows, mut games) = (rows.into_iter().take(GAMES_MAX as usize), Vec::new());
+        loop {
+            let some: Vec<GameRow> = rows.by_ref().take(GAMES_AT_ONCE).collect();
+            if some.is_empty() {
+                return Ok(games);
+            }
+            let codes: Vec<String> = some.iter().map(|row| row.code.clone()).collect();
+            for (code, table) in codes.iter().zip(self.tables_from(some).await?) {
+                let game = match table {
+                    Ok(table) => game(&table, account),
+                    // A game that cannot be replayed is named; the log has the cause.
+                    Err(Halt::Reply(_)) => json!({ "code": code }),
+                    Err(halt) => return Err(halt),
+                };
+                let needed = game.to_string().len() + 1;
+                if needed > room {
+                    return Ok(games);
+                }
+                room -= needed;
+                games.push(game);
+            }
+        }
     }
 
     /// Takes the secret options out of challenges: a challenger may have set the seed of the game.

@@ -21,9 +21,6 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 /// Most rows of one list.
 const ROWS_MAX: usize = 5_000;
 
-/// Most games that are named; each of them is replayed.
-const GAMES_MAX: i64 = 5_000;
-
 /// The lists; `$2` is the number of rows to read.
 const LISTS: [List; 12] = [
     (
@@ -148,7 +145,7 @@ const LISTS: [List; 12] = [
     ),
 ];
 
-/// Everything about an account but its games, and the codes of those.
+/// Everything about an account but its games, and how many those are.
 pub(crate) async fn rows(conn: &mut Conn, account: AccountId) -> Result<PersonalRows, DbError> {
     let (mut lists, mut cut) = (Map::new(), Vec::new());
     // One row more tells whether there are more.
@@ -162,15 +159,8 @@ pub(crate) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
         let rows: Vec<Value> = rows.iter().map(|row| entry(row, columns)).collect::<Result<_, _>>()?;
         lists.insert(name.to_owned(), rows.into());
     }
-    let games = sql::query_scalar(
-        "select distinct g.code, g.created_at, g.id from game g join seat s on s.game_id = g.id
-         where s.account_id = $1 order by g.created_at desc, g.id desc limit $2",
-    )
-    .bind_all(values![account.0, GAMES_MAX])
-    .fetch_all(conn)
-    .await?;
     let games_in_all = games_of(conn, account).await?;
-    Ok(PersonalRows { lists, cut, games, games_in_all })
+    Ok(PersonalRows { lists, cut, games_in_all })
 }
 
 /// How many games an account has played or plays.
