@@ -100,17 +100,28 @@ impl Rest {
         GatewayInfo::read(&answer).ok_or(ApiError::Unreachable)
     }
 
+    /// All commands of the application in one guild or everywhere, in every language.
+    pub async fn commands(
+        &self,
+        application: ApplicationId,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<Value>, ApiError> {
+        let route = commands_route(application, guild);
+        let answer = with_retries(RetryPolicy::idempotent(), self.transport.seed(), || {
+            let request = transport::request(LightMethod::Get, route, None);
+            self.transport.attempt(request.params(Some(vec![("with_localizations", "true".to_owned())])))
+        });
+        answer.await?.as_array().cloned().ok_or(ApiError::Unreachable)
+    }
+
     /// Replaces all commands of the application, in one guild or everywhere.
     pub async fn put_commands(
         &self,
-        application_id: ApplicationId,
+        application: ApplicationId,
         guild: Option<GuildId>,
         tree: &[Value],
     ) -> Result<(), ApiError> {
-        let route = match guild {
-            Some(guild_id) => Route::GuildCommands { application_id, guild_id },
-            None => Route::Commands { application_id },
-        };
+        let route = commands_route(application, guild);
         let payload = Payload::bare(json!(tree));
         self.transport
             .call(LightMethod::Put, route, Some(&payload), RetryPolicy::idempotent())
@@ -318,6 +329,13 @@ impl Rest {
             .call(LightMethod::Patch, route, Some(&payload), RetryPolicy::idempotent())
             .await
             .map(drop)
+    }
+}
+
+fn commands_route(application_id: ApplicationId, guild: Option<GuildId>) -> Route<'static> {
+    match guild {
+        Some(guild_id) => Route::GuildCommands { application_id, guild_id },
+        None => Route::Commands { application_id },
     }
 }
 

@@ -21,7 +21,7 @@ use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
 use deska_testkit::pace::{patience, until};
 use deska_testkit::scripted_desk::{Fake, picture, words};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -424,6 +424,77 @@ async fn commands_are_in_one_place_at_a_time() {
     sim.user("Alice").slash(&sim.channel("games"), "toy fail", &[]).await;
     assert_eq!(registrations(&sim).len(), told);
     running.stop().await;
+    sim.assert_clean();
+}
+
+/// Names of the commands that Discord lists in one scope; the empty one is everywhere.
+fn names_in(sim: &Simulator, scope: &str) -> Vec<String> {
+    names_of(&sim.commands_in(scope))
+}
+
+fn names_of(commands: &[Value]) -> Vec<String> {
+    commands.iter().map(|command| command["name"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+/// With Activities on, Discord has a command of its own and refuses a list without it.
+#[tokio::test]
+async fn the_entry_point_of_an_activity_stays() {
+    let (sim, desk) = (Simulator::start().await, Arc::new(Fake::default()));
+    sim.turn_on_activities();
+    let entry = sim.commands()[0].clone();
+    let running = started(&sim, &desk).await;
+    sim.wait_ready().await;
+    running.stop().await;
+    // An update, and a change to one server and back.
+    let other = Arc::new(Fake::after(&desk, &["show", "start"]));
+    let guild: u64 = sim.guild().id().parse().unwrap();
+    for only in [None, Some(guild), None] {
+        let config = DiscordSettings { guild: only, ..config(&sim) };
+        let running = deska_discord::start(config, other.clone(), entropy()).await.unwrap();
+        let all = names_of(&command_tree(&*other));
+        let launch = vec!["launch".to_owned()];
+        let (here, there) = match only {
+            None => ([all, launch].concat(), Vec::new()),
+            Some(_) => (launch, all),
+        };
+        let in_guild = guild.to_string();
+        sim.wait_until("the commands", || names_in(&sim, "") == here && names_in(&sim, &in_guild) == there)
+            .await;
+        running.stop().await;
+        let kept = sim.commands().into_iter().find(|command| command["type"] == 4).unwrap();
+        for field in ["id", "name", "name_localizations", "handler", "contexts", "integration_types"] {
+            assert_eq!(kept[field], entry[field], "{field}");
+        }
+    }
+    sim.assert_clean();
+}
+
+/// Whatever Discord refuses on the way, the commands end up in the scope that was set last and nowhere else.
+#[tokio::test]
+async fn a_refused_removal_is_made_up_for_later() {
+    let (sim, desk, running) = playing().await;
+    running.stop().await;
+    let guild = sim.guild().id().to_owned();
+    let only: Option<u64> = guild.parse().ok();
+    let all = names_of(&command_tree(&*desk));
+    let lists = |scope: &str| names_in(&sim, scope);
+    for (here, refused) in
+        [(only, true), (only, false), (None, true), (None, false), (only, true), (None, false), (None, false)]
+    {
+        if refused {
+            let in_guild = here.is_none();
+            let is_removal =
+                move |method: &str, path: &str| method == "PUT" && path.contains("/guilds/") == in_guild;
+            sim.fail_next(is_removal, 400, 1);
+        }
+        let config = DiscordSettings { guild: here, ..config(&sim) };
+        let running = deska_discord::start(config, desk.clone(), entropy()).await.unwrap();
+        let (filled, empty) = if here.is_none() { ("", &*guild) } else { (&*guild, "") };
+        let left = || if refused { sim.faults_left() == 0 } else { lists(empty).is_empty() };
+        sim.wait_until("the commands", || lists(filled) == all && left()).await;
+        running.stop().await;
+        assert_eq!(lists(empty).is_empty(), !refused, "{here:?}");
+    }
     sim.assert_clean();
 }
 

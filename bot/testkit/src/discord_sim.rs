@@ -179,7 +179,10 @@ impl Simulator {
         let ready = self
             .shared
             .wait(patience(), |s| {
-                (s.gateway.is_connected() && s.commands.values().any(|c| !c.is_empty())).then_some(())
+                let mut registered = s.commands.values().flatten();
+                let is_ready =
+                    s.gateway.is_connected() && registered.any(|c| c["type"] != commands::ENTRY_POINT);
+                is_ready.then_some(())
             })
             .await;
         if ready.is_none() {
@@ -231,8 +234,12 @@ impl Simulator {
 
     /// The global commands of the bot, as stored.
     pub fn commands(&self) -> Vec<Value> {
-        let state = self.shared.lock();
-        state.commands.get("").cloned().unwrap_or_default()
+        self.commands_in("")
+    }
+
+    /// The commands of one server by its id, or the global ones without one.
+    pub fn commands_in(&self, scope: &str) -> Vec<Value> {
+        self.shared.lock().commands.get(scope).cloned().unwrap_or_default()
     }
 
     /// Number of requests of the bot in progress.

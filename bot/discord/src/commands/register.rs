@@ -1,7 +1,8 @@
 //! Registers the commands with Discord, and only when they have changed: Discord accepts 200 new ones per day.
 //!
 //! Discord lists the commands of a server beside the global ones, so they must never be in both scopes. The desk
-//! stores the last scope, and the commands are removed there when it changes. This module must not know what the
+//! stores the scopes that may have commands, and they are removed in all but the current one. An entry point, which
+//! Discord adds for Activities, stays as it is: Discord refuses a list without it. This module must not know what the
 //! commands do.
 
 use crate::commands::tree::tree;
@@ -16,8 +17,10 @@ use tracing::warn;
 
 /// Stored name of the global scope; that of a server is its id.
 const GLOBAL: &str = "global";
+/// Discord's type of a command that starts the Activity of an application.
+const ENTRY_POINT: u64 = 4;
 
-/// Registers the commands unless Discord has the same ones, and removes them from their former scope. Returns whether
+/// Registers the commands unless Discord has the same ones, and removes them from their former scopes. Returns whether
 /// it changed anything.
 ///
 /// # Errors
@@ -32,45 +35,83 @@ pub async fn register(
     let (key, digest) = (digest_key(application, guild), digest(&tree));
     // After a fault the commands are registered once more, which changes nothing.
     let known = desk.recall(&key).await.is_ok_and(|stored| stored.as_ref() == Some(&digest));
+    let former = note_scope(desk, application, guild).await;
     if !known {
-        rest.put_commands(application, guild, &tree).await?;
+        overwrite(rest, application, guild, tree).await?;
         desk.remember(&key, &digest).await;
     }
-    let moved = leave_former_scope(rest, desk, application, guild).await?;
-    Ok(!known || moved)
+    leave(rest, desk, application, guild, &former).await?;
+    Ok(!known || !former.is_empty())
 }
 
-/// Removes the commands from their former scope if it was another one; returns whether it was.
-async fn leave_former_scope(
+/// Replaces the commands of a scope, except its entry point.
+async fn overwrite(
+    rest: &Rest,
+    application: ApplicationId,
+    scope: Option<GuildId>,
+    mut tree: Vec<Value>,
+) -> Result<(), ApiError> {
+    let there = rest.commands(application, scope).await?;
+    tree.extend(there.into_iter().filter(|command| command["type"] == ENTRY_POINT));
+    rest.put_commands(application, scope, &tree).await
+}
+
+/// Stores that this scope may have commands from now on. Returns the other scopes that may have some.
+async fn note_scope(
+    desk: &dyn Desk,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+) -> Vec<Option<GuildId>> {
+    // After a fault the scopes stay as they are stored, and the next start looks again.
+    let Ok(stored) = desk.recall(&scopes_key(application)).await else { return Vec::new() };
+    let Ok(global) = desk.recall(&digest_key(application, None)).await else { return Vec::new() };
+    let mut others = match &stored {
+        Some(words) => words.split(' ').map(scope_of).collect(),
+        // Without stored scopes, a digest of the global commands shows that they were global.
+        None if global.is_some() => vec![None],
+        None => Vec::new(),
+    };
+    others.retain(|other| *other != guild);
+    let words = scope_words(guild, &others);
+    if stored.as_ref() != Some(&words) {
+        desk.remember(&scopes_key(application), &words).await;
+    }
+    others
+}
+
+/// Removes the commands from their former scopes. A scope that refuses it stays stored for the next start.
+async fn leave(
     rest: &Rest,
     desk: &dyn Desk,
     application: ApplicationId,
     guild: Option<GuildId>,
-) -> Result<bool, ApiError> {
-    let key = format!("discord-commands-in:{application}");
-    // After a fault the scope stays as it is stored, and the next start looks again.
-    let Ok(stored) = desk.recall(&key).await else { return Ok(false) };
-    let Ok(global) = desk.recall(&digest_key(application, None)).await else { return Ok(false) };
-    let former = match stored.as_deref().map(scope_of) {
-        Some(former) => former,
-        // Without a stored scope, a digest of the global commands shows that they were global.
-        None if global.is_some() => None,
-        None => guild,
-    };
-    if former != guild {
-        match rest.put_commands(application, former, &[]).await {
-            Ok(()) => {}
+    former: &[Option<GuildId>],
+) -> Result<(), ApiError> {
+    let mut left = former.to_vec();
+    for scope in former {
+        // Whatever the outcome, the commands there may no longer be the stored ones.
+        desk.forget(&digest_key(application, *scope)).await;
+        match overwrite(rest, application, *scope, Vec::new()).await {
             Err(error) if error.is_transient() => return Err(error),
             // A server that removed the bot has none of its commands left.
-            Err(error) => warn!(%error, "the commands were not removed from their former scope"),
+            Err(error) if scope.is_some() && matches!(error.status(), Some(403 | 404)) => {
+                warn!(%error, "the bot has no access to the server that had the commands");
+            }
+            Err(error) => {
+                warn!(%error, "the commands were not removed from their former scope");
+                continue;
+            }
+            Ok(()) => {}
         }
-        desk.forget(&digest_key(application, former)).await;
+        left.retain(|other| other != scope);
+        desk.remember(&scopes_key(application), &scope_words(guild, &left)).await;
     }
-    let scope = scope_word(guild);
-    if stored.as_ref() != Some(&scope) {
-        desk.remember(&key, &scope).await;
-    }
-    Ok(former != guild)
+    Ok(())
+}
+
+/// Key of the scopes that may have commands.
+fn scopes_key(application: ApplicationId) -> String {
+    format!("discord-commands-in:{application}")
 }
 
 fn digest_key(application: ApplicationId, guild: Option<GuildId>) -> String {
@@ -79,6 +120,12 @@ fn digest_key(application: ApplicationId, guild: Option<GuildId>) -> String {
 
 fn scope_word(guild: Option<GuildId>) -> String {
     guild.map_or_else(|| GLOBAL.to_owned(), |guild| guild.to_string())
+}
+
+/// The stored form of the scope of the commands and of others that may have some.
+fn scope_words(guild: Option<GuildId>, others: &[Option<GuildId>]) -> String {
+    let words = std::iter::once(guild).chain(others.iter().copied()).map(scope_word);
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn scope_of(word: &str) -> Option<GuildId> {

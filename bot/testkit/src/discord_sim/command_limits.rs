@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use super::commands::ENTRY_POINT;
 use super::component_limits::choice_value;
 use super::problems::{Problem, Problems};
 
@@ -46,6 +47,9 @@ pub fn list(commands: &Value) -> Vec<Problem> {
             "body",
             "There may be at most 15 commands in the menu of a person or of a message.",
         );
+    }
+    if per_kind.get(&ENTRY_POINT).copied().unwrap_or(0) > 1 {
+        p.add("command_count", "body", "There may be at most one entry point.");
     }
     if per_kind.get(&CHAT_INPUT).copied().unwrap_or(0) > 100 {
         p.add("command_count", "body", "There may be at most 100 chat commands.");

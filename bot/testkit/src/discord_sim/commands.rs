@@ -8,6 +8,8 @@ use super::state::State;
 
 /// New commands that a scope may get in a day.
 const DAILY_CREATES: usize = 200;
+/// Type of the command that the service adds for an Activity.
+pub const ENTRY_POINT: u64 = 4;
 
 #[expect(clippy::too_many_lines, reason = "a table of routes")]
 pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -> Reply {
@@ -26,6 +28,12 @@ pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -
             let problems = command_limits::list(&request.body);
             if let Some(reply) = state.reject(&route, &problems) {
                 return reply;
+            }
+            let is_sent =
+                |entry: &Value| request.body.as_array().is_some_and(|l| l.iter().any(|c| same(c, entry)));
+            if entry_point(state, scope).is_some_and(|entry| !is_sent(entry)) {
+                let text = "You cannot remove this app's Entry Point command in a bulk update operation.";
+                return state.refuse("entry_point", &route, 400, 50240, text);
             }
             let old = state.commands.remove(scope).unwrap_or_default();
             let mut stored = Vec::new();
@@ -104,6 +112,11 @@ pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -
         }
         _ => unknown(state, request),
     }
+}
+
+/// The command of this scope that starts the Activity.
+pub fn entry_point<'s>(state: &'s State, scope: &str) -> Option<&'s Value> {
+    state.commands.get(scope)?.iter().find(|command| kind(command) == ENTRY_POINT)
 }
 
 fn kind(command: &Value) -> u64 {

@@ -1,5 +1,6 @@
 //! What moderators and the service change: limits of threads, permissions of the bot, deleted threads.
 
+use super::commands::ENTRY_POINT;
 use super::state::State;
 use super::{Channel, Guild, Simulator};
 use serde_json::json;
@@ -33,6 +34,20 @@ impl Guild {
         if state.intends(GUILDS) {
             state.dispatch("GUILD_MEMBER_UPDATE", data);
         }
+    }
+}
+
+impl Simulator {
+    /// The developer turns on Activities: the service adds a global command that starts one.
+    pub fn turn_on_activities(&self) {
+        let mut state = self.shared.lock();
+        let entry = json!({
+            "id": state.new_id(), "application_id": state.application_id, "version": state.new_id(),
+            "type": ENTRY_POINT, "handler": 2, "name": "launch", "name_localizations": {"cs": "spustit"},
+            "description": "", "description_localizations": {}, "options": [], "nsfw": false,
+            "integration_types": [0, 1], "contexts": [0, 1, 2], "default_member_permissions": null,
+        });
+        state.commands.entry(String::new()).or_default().push(entry);
     }
 }
 
