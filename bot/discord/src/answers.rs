@@ -7,3 +7,4 @@ pub(crate) mod plan;
 pub(crate) mod reply_tokens;
 pub(crate) mod respond;
 pub(crate) mod split;
+pub(crate) mod uploads;

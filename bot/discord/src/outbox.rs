@@ -5,6 +5,7 @@ pub(crate) mod threads;
 
 use crate::answers::payload;
 use crate::answers::reply_tokens::AnsweredBy;
+use crate::answers::uploads::refuses_files;
 use crate::interactions::request::{InteractionToken, PLATFORM};
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::rest::retry::RetryPolicy;
@@ -27,10 +28,6 @@ use tracing::{debug, info, warn};
 const DM_REFUSED: [i64; 2] = [50007, 50278];
 /// How long edits in a channel wait after a rate limit that does not say it.
 const LIMITED_FOR: Duration = Duration::from_secs(5);
-/// Error code for a request for which the bot lacks a permission.
-const MISSING_PERMISSIONS: i64 = 50013;
-/// Error code for a request that is too large.
-const TOO_LARGE: i64 = 40005;
 /// Error code for too many direct-message channels opened in a short time.
 const OPENING_DMS_TOO_FAST: i64 = 40003;
 
@@ -263,7 +260,8 @@ pub async fn edit_replaced(
     Ok(sent)
 }
 
-/// Posts a message in a channel, as an answer to `source` if there is one, and returns its id.
+/// Posts a message in a channel, as an answer to `source` if there is one, and returns its id. Where its picture is
+/// refused, or could not be sent twice in a row, the message has the board as text.
 pub async fn post(
     shared: &Shared,
     channel: ChannelId,
@@ -273,26 +271,40 @@ pub async fn post(
     shared.modals.register(&*shared.desk, &message.about).await;
     let nonce = nonce(&message.receipt, source);
     let name = channel.to_string();
-    let pictures = shared.outbox.pictures();
-    // An interaction has another way to show the picture.
-    let may_be_text = source.is_none() && message.about.picture.is_some();
-    let knows = may_be_text && pictures.has(&name, Instant::now());
-    if !knows {
+    let (pictures, now) = (shared.outbox.pictures(), Instant::now());
+    let has_picture = message.about.picture.is_some();
+    let failure = if has_picture && source.is_none() && pictures.has(&name, now) {
+        None
+    } else {
         let payload = payload::message(&message.about).with_nonce(nonce.clone());
         match shared.rest.post(channel, &payload).await {
-            Err(error) if may_be_text && refuses_files(&error) => {
-                debug!(%channel, %error, "a message is posted again without its picture");
+            // An interaction has another way to show the picture, which needs no permission.
+            Err(error) if source.is_some() && is_forbidden(&error) => return Err(error),
+            Err(error) if has_picture && refuses_files(&error) => Some(error),
+            Err(error) if has_picture && error.is_transient() && pictures.fails_again(&name, now) => {
+                Some(error)
             }
-            // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
-            posted => return Ok(posted?.unwrap_or_default()),
+            posted => {
+                if has_picture && posted.is_ok() {
+                    pictures.arrived(&name);
+                }
+                // Discord always returns the id of a new message. Without one there is nothing to report, but no error
+                // either.
+                return Ok(posted?.unwrap_or_default());
+            }
         }
+    };
+    if let Some(error) = &failure {
+        info!(%channel, %error, "a message is posted again without its picture");
     }
-    let explained = pictures.lacks_reason(&name).await;
+    // Only a missing permission of a channel is a reason that people can change, and one that lasts.
+    let is_forbidden = failure.as_ref().is_none_or(is_forbidden);
+    let explained = is_forbidden && message.to.is_none() && pictures.lacks_reason(&name).await;
     let words = message.about.clone().without_picture(explained);
     let posted = shared.rest.post(channel, &payload::message(&words).with_nonce(nonce)).await?;
     // A channel that refuses the words as well says nothing about pictures.
-    if !knows {
-        pictures.note(&name, Instant::now());
+    if failure.is_some() && is_forbidden {
+        pictures.note(&name, now);
     }
     if explained {
         pictures.gave_reason(&name).await;
@@ -300,10 +312,8 @@ pub async fn post(
     Ok(posted.unwrap_or_default())
 }
 
-/// Whether the same message may be accepted without its files: they are too large, or the bot may not attach any. The
-/// same code says that it may not write at all.
-fn refuses_files(error: &ApiError) -> bool {
-    matches!(error.code(), Some(MISSING_PERMISSIONS | TOO_LARGE)) || error.status() == Some(413)
+fn is_forbidden(error: &ApiError) -> bool {
+    error.status() == Some(403)
 }
 
 /// A nonce by which Discord recognises a repeated message. It is the same in an answer and in the outbox.

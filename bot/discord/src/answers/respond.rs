@@ -4,6 +4,7 @@
 use crate::answers::payload::{self, Payload};
 use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
 use crate::answers::reply_tokens::{AnsweredBy, TOKEN_LIFETIME};
+use crate::answers::uploads::{fails_with_files, in_words, refuses_files, send_or_say};
 use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, Trigger};
 use crate::outbox;
 use crate::rest::api_error::ApiError;
@@ -13,6 +14,8 @@ use crate::shared::Shared;
 use deska_catalogue::invocation::Call;
 use deska_core::people::caller::Caller;
 use deska_desk::outbound::{Later, Outbound, Post, Response};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use serenity::all::ChannelId;
 use std::sync::Arc;
@@ -150,26 +153,62 @@ async fn take_step(shared: &Shared, request: &IncomingRequest, step: Step) {
         Step::EditOriginal(public) => return edit_original(shared, request, &public).await,
         Step::FollowUp(public) => return follow_up(shared, request, &public).await,
         Step::ReplyEphemeral(private) => {
-            let payload = prepare(shared, &private).await.ephemeral();
-            shared.rest.respond(token, CallbackKind::Message, Some(&payload)).await.map(drop)
+            send_private(shared, request, &private, |payload| {
+                let (payload, kind) = (payload.ephemeral(), CallbackKind::Message);
+                async move { shared.rest.respond(token, kind, Some(&payload)).await.map(drop) }.boxed()
+            })
+            .await
         }
         Step::UpdateMessage(private) => {
-            let payload = prepare(shared, &private).await;
-            shared.rest.respond(token, CallbackKind::Update, Some(&payload)).await.map(drop)
+            send_private(shared, request, &private, |payload| {
+                let kind = CallbackKind::Update;
+                async move { shared.rest.respond(token, kind, Some(&payload)).await.map(drop) }.boxed()
+            })
+            .await
         }
         Step::DeferUpdate => shared.rest.respond(token, CallbackKind::DeferUpdate, None).await.map(drop),
         Step::DeleteOriginal => shared.rest.delete_original(token).await,
         Step::EditOriginalEphemeral(private) => {
-            shared.rest.edit_original(token, &prepare(shared, &private).await).await.map(drop)
+            send_private(shared, request, &private, |payload| {
+                async move { shared.rest.edit_original(token, &payload).await.map(drop) }.boxed()
+            })
+            .await
         }
         Step::FollowUpEphemeral(private) => {
-            let payload = prepare(shared, &private).await.ephemeral();
-            shared.rest.follow_up(token, &payload, RetryPolicy::idempotent()).await.map(drop)
+            send_private(shared, request, &private, |payload| {
+                let (payload, policy) = (payload.ephemeral(), RetryPolicy::idempotent());
+                async move { shared.rest.follow_up(token, &payload, policy).await.map(drop) }.boxed()
+            })
+            .await
         }
     };
     if let Err(error) = sent {
         info!(%error, "an answer did not reach the person who asked");
     }
+}
+
+/// Sends a message that only the person who asked sees. There is no other way to give it, so it comes in words whenever
+/// it fails with its picture or files.
+async fn send_private<'a>(
+    shared: &Shared,
+    request: &IncomingRequest,
+    private: &Outbound,
+    send: impl Fn(Payload) -> BoxFuture<'a, Result<(), ApiError>>,
+) -> Result<(), ApiError> {
+    shared.modals.register(&*shared.desk, private).await;
+    let words = in_words(&*shared.desk, &request.caller, private);
+    send_or_say(private, fails_with_files, words, send).await
+}
+
+/// Sends a public message, in words if Discord refuses its picture. After another failure the outbox posts it.
+async fn send_public<'a>(
+    shared: &Shared,
+    public: &Post,
+    send: impl Fn(Payload) -> BoxFuture<'a, Result<Option<String>, ApiError>>,
+) -> Result<Option<String>, ApiError> {
+    shared.modals.register(&*shared.desk, &public.about).await;
+    let words = async { public.about.clone().without_picture(false) };
+    send_or_say(&public.about, refuses_files, words, send).await
 }
 
 /// The message as a payload, with its modals registered.
@@ -180,8 +219,11 @@ async fn prepare(shared: &Shared, outbound: &Outbound) -> Payload {
 
 /// Answers at once, with a new message or in the message that was pressed.
 async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: CallbackKind) {
-    let payload = prepare(shared, &public.about).await;
-    let sent = shared.rest.respond(&request.token, kind, Some(&payload)).await;
+    let token = &request.token;
+    let sent = send_public(shared, public, |payload| {
+        async move { shared.rest.respond(token, kind, Some(&payload)).await }.boxed()
+    });
+    let sent = sent.await;
     let id = match sent {
         // The answer is there; only its id was lost.
         Ok(None) => shared.rest.original(&request.token).await,
@@ -217,8 +259,11 @@ async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post
         }
         return;
     }
-    let payload = prepare(shared, &public.about).await;
-    let id = shared.rest.edit_original(&request.token, &payload).await;
+    let token = &request.token;
+    let id = send_public(shared, public, |payload| {
+        async move { shared.rest.edit_original(token, &payload).await }.boxed()
+    });
+    let id = id.await;
     note_token(shared, request, &id, true);
     settle(shared, request, public, id).await;
 }
@@ -242,8 +287,11 @@ async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
     if !shared.desk.extend_lease(&public.receipt).await {
         return;
     }
-    let payload = prepare(shared, &public.about).await;
-    let id = shared.rest.follow_up(&request.token, &payload, RetryPolicy::at_most_once()).await;
+    let token = &request.token;
+    let id = send_public(shared, public, |payload| {
+        async move { shared.rest.follow_up(token, &payload, RetryPolicy::at_most_once()).await }.boxed()
+    });
+    let id = id.await;
     note_token(shared, request, &id, false);
     settle(shared, request, public, id).await;
 }

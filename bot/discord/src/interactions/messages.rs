@@ -7,9 +7,10 @@
 //! success; the desk leaves everything secret to slash commands and direct messages. This module must not know
 //! commands or moves.
 
-use crate::answers::payload::{self, Payload};
+use crate::answers::payload::Payload;
 use crate::answers::respond::report;
 use crate::answers::split;
+use crate::answers::uploads::{fails_with_files, in_words, send_or_say};
 use crate::interactions::attachments::Attached;
 use crate::interactions::request::PLATFORM;
 use crate::interactions::request::person;
@@ -21,6 +22,7 @@ use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_delivery::{RateCheck, TOO_FAST, phrase};
 use deska_desk::outbound::{Later, Outbound};
+use futures::FutureExt as _;
 use serde::Deserialize;
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId, User};
@@ -52,6 +54,9 @@ pub struct IncomingMessage {
     webhook_id: Option<String>,
     #[serde(default)]
     message_reference: Option<Reference>,
+    /// The message that it replies to, unless that was deleted.
+    #[serde(default)]
+    referenced_message: Option<Replied>,
 }
 
 #[derive(Deserialize)]
@@ -69,12 +74,24 @@ struct MentionedUser {
 }
 
 #[derive(Deserialize)]
+struct Replied {
+    author: User,
+}
+
+#[derive(Deserialize)]
 struct Reference {
     #[serde(default)]
     message_id: Option<String>,
 }
 
 impl IncomingMessage {
+    /// Whether it mentions the bot anywhere or replies to one of its messages.
+    fn is_to_bot(&self, bot_id: u64) -> bool {
+        let replied = self.referenced_message.iter().map(|replied| &replied.author);
+        let mentioned = self.mentions.iter().map(|mentioned| &mentioned.user);
+        mentioned.chain(replied).any(|user| user.id.get() == bot_id)
+    }
+
     /// The id, by which a repeat is recognised.
     #[must_use]
     pub fn id(&self) -> u64 {
@@ -126,7 +143,7 @@ impl IncomingMessage {
             by_name: line.is_some(),
             people: people.collect(),
             reply_to: self.message_reference.as_ref().and_then(|reference| reference.message_id.clone()),
-            to_bot: self.mentions.iter().any(|mentioned| mentioned.user.id.get() == bot_id),
+            to_bot: self.is_to_bot(bot_id),
             alone: self.guild_id.is_none(),
             file: None,
             // Lists have buttons and menus.
@@ -151,7 +168,7 @@ pub async fn serve(shared: &Arc<Shared>, message: &IncomingMessage, bot_id: u64)
         RateCheck::Allowed => {}
         RateCheck::Limited { warned: false } => {
             let warning = phrase(&*shared.desk, &caller, TOO_FAST).await;
-            reply(shared, message, warning, retract_for).await;
+            reply(shared, message, &caller, warning, retract_for).await;
             return;
         }
         RateCheck::Limited { warned: true } => return,
@@ -166,7 +183,7 @@ pub async fn serve(shared: &Arc<Shared>, message: &IncomingMessage, bot_id: u64)
         report(shared, message.channel_id, &public, sent.map(Some)).await;
     }
     if let Some(private) = response.private {
-        let shown = reply(shared, message, private, retract_for).await;
+        let shown = reply(shared, message, &caller, private, retract_for).await;
         if let (Some(later), Some(shown)) = (response.later, shown) {
             let (channel, source) = (message.channel_id, message.id.to_string());
             tokio::spawn(complete(Arc::clone(shared), caller.clone(), source, later, (channel, shown)));
@@ -218,6 +235,7 @@ fn is_for_the_bot(shared: &Shared, addressed: &Addressed, name: &str) -> bool {
 async fn reply(
     shared: &Shared,
     message: &IncomingMessage,
+    caller: &Caller,
     answer: Outbound,
     retract_for: Option<&Person>,
 ) -> Option<MessageId> {
@@ -226,8 +244,12 @@ async fn reply(
     for (at, part) in std::iter::once(first).chain(others).enumerate() {
         shared.modals.register(&*shared.desk, &part).await;
         let nonce = format!("{}-{at}", message.id);
-        let payload = as_reply(payload::message(&part).with_nonce(Some(nonce)), message.id);
-        match shared.rest.post(message.channel_id, &payload).await {
+        let words = in_words(&*shared.desk, caller, &part);
+        let sent = send_or_say(&part, fails_with_files, words, |payload| {
+            let payload = as_reply(payload.with_nonce(Some(nonce.clone())), message.id);
+            async move { shared.rest.post(message.channel_id, &payload).await }.boxed()
+        });
+        match sent.await {
             Ok(id) => {
                 let id = id.as_deref().and_then(snowflake);
                 shown = shown.or(id.map(MessageId::new));

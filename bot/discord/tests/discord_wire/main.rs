@@ -46,5 +46,6 @@ mod slips;
 mod texts;
 mod threads;
 mod translated;
+mod uploads;
 mod whole;
 mod world;

@@ -522,6 +522,11 @@ alt-title = { $game }, { $colours ->
     [0] před prvním tahem
    *[other] zatím { $moves }
 }.
+alt-puzzle = Hádanka ze hry { $game }.
+alt-turn-side = { $side ->
+    [white] Na tahu je bílý.
+   *[black] Na tahu je černý.
+}
 alt-title-seat = { $game }, { $count ->
     [0] před prvním tahem
    *[other] zatím { $moves }
@@ -897,7 +902,8 @@ setting-holds-none = { $scope ->
    *[space] { idiom.v-tomto-kanalu-zacatek } platí
 } výchozí hodnota hry.
 setting-new-games = Platí to pro nové hry; rozehraným zůstává jejich nastavení.
-setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. Pro soukromé odpovědi si to každý nastaví sám: `/me { $key }`.
+setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách.
+setting-own-look = Pro soukromé odpovědi si to každý nastaví sám: `/me { $key }`.
 
 # Nápovědy.
 
@@ -1177,6 +1183,7 @@ ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to uk�
 ours-unknown = Něco se u mě pokazilo a nevím, jestli se to uložilo; než to zkusíš znovu, podívej se na desku nebo na to, co se mělo změnit (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Něco se u mě pokazilo. Zkus to prosím znovu.
+file-refused = Soubor se nepodařilo připojit. Zkus to prosím za pár minut znovu.
 
 # What a person asks about themselves.
 

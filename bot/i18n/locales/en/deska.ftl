@@ -484,6 +484,11 @@ alt-title = { $game }, { $colours ->
     [0] before the first move
    *[other] after { $moves }
 }.
+alt-puzzle = A puzzle of { $game }.
+alt-turn-side = { $side ->
+    [white] White is to move.
+   *[black] Black is to move.
+}
 alt-title-seat = { $game }, { $count ->
     [0] before the first move
    *[other] after { $moves }
@@ -846,7 +851,8 @@ setting-holds-none = { $scope ->
    *[space] In this { idiom.channel } it's
 } the game's default.
 setting-new-games = This applies to new games; running games keep theirs.
-setting-next-boards = This applies from the next board on, also in running games. Everyone can set their own for private answers with `/me { $key }`.
+setting-next-boards = This applies from the next board on, also in running games.
+setting-own-look = Everyone can set their own for private answers with `/me { $key }`.
 
 # Hints.
 
@@ -1128,6 +1134,7 @@ ours-after-change = That worked, but something went wrong on my side and I can't
 ours-unknown = Something went wrong on my side, and I don't know whether this was saved; look at the board, or at what you wanted to change, before you try again (code { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
+file-refused = I couldn't attach the file. Please try again in a few minutes.
 
 # What a person asks about themselves.
 

@@ -531,6 +531,11 @@ alt-title = { $game }, { $colours ->
     [0] pred prvým ťahom
    *[other] zatiaľ { $moves }
 }.
+alt-puzzle = Hádanka z hry { $game }.
+alt-turn-side = { $side ->
+    [white] Na ťahu je biely.
+   *[black] Na ťahu je čierny.
+}
 alt-title-seat = { $game }, { $count ->
     [0] pred prvým ťahom
    *[other] zatiaľ { $moves }
@@ -895,7 +900,8 @@ setting-holds-none = { $scope ->
    *[space] { idiom.v-tomto-kanali-zaciatok } platí
 } to, čo je predvolené v hre.
 setting-new-games = Týka sa to nových hier; rozohraným zostáva, čo majú.
-setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Odpovede len pre seba si každý nastaví príkazom `/me { $key }`.
+setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách.
+setting-own-look = Odpovede len pre seba si každý nastaví príkazom `/me { $key }`.
 
 # Nápovedy.
 
@@ -1175,6 +1181,7 @@ ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to uk
 ours-unknown = Niečo sa u mňa pokazilo a neviem, či sa to uložilo; skôr než to skúsiš znova, pozri sa na dosku alebo na to, čo sa malo zmeniť (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Niečo sa u mňa pokazilo. Skús to, prosím, znova.
+file-refused = Súbor sa nepodarilo pripojiť. Skús to, prosím, o pár minút znova.
 
 # What a person asks about themselves.
 

@@ -83,6 +83,11 @@ impl Simulator {
         self.order_fault(test, FaultKind::Limit(wait), times);
     }
 
+    /// From now on every request with files fails with this status and error code, without effect; `None` ends that.
+    pub fn refuse_uploads(&self, reply: Option<(u16, u32)>) {
+        self.shared.lock().refused_uploads = reply;
+    }
+
     /// The connections of the next `times` matching requests are cut before these take effect.
     pub fn cut_next(&self, test: impl Fn(&str, &str) -> bool + Send + Sync + 'static, times: usize) {
         self.order_fault(test, FaultKind::Cut, times);

@@ -115,14 +115,8 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             Err(problem) => (Value::Null, Vec::new(), Some(problem)),
         };
         let request = Request { method, path, query, body, uploads };
-        let reply = if let Some(FaultKind::Refuse(status, code)) = fault {
-            Reply::failure(status, code)
-        } else if let Some(FaultKind::Limit(wait)) = fault {
-            Reply::limited(wait)
-        } else if let Some(FaultKind::Cut) = fault {
-            Reply::cut()
-        } else if let Some(wait) = state.buckets.take(&request.method, &request.path) {
-            Reply::limited(wait)
+        let reply = if let Some(reply) = ordered(&mut state, fault, &request) {
+            reply
         } else if !full.starts_with("/api/v10/") {
             state.refuse("api_version", &route, 404, 0, "404: Not Found")
         } else if let Some(problem) = problem {
@@ -152,6 +146,20 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         tokio::time::sleep(pause).await;
     }
     respond(&mut reply)
+}
+
+/// The reply to a request that a test lets fail, without effect.
+fn ordered(state: &mut State, fault: Option<FaultKind>, request: &Request) -> Option<Reply> {
+    match fault {
+        Some(FaultKind::Refuse(status, code)) => return Some(Reply::failure(status, code)),
+        Some(FaultKind::Limit(wait)) => return Some(Reply::limited(wait)),
+        Some(FaultKind::Cut) => return Some(Reply::cut()),
+        _ => {}
+    }
+    if let Some((status, code)) = state.refused_uploads.filter(|_| !request.uploads.is_empty()) {
+        return Some(Reply::failure(status, code));
+    }
+    state.buckets.take(&request.method, &request.path).map(Reply::limited)
 }
 
 fn respond(reply: &mut Reply) -> Response {

@@ -42,6 +42,8 @@ pub struct State {
     /// Whether a bot has nothing to do, as it says itself.
     pub idle: Vec<Idle>,
     pub faults: Vec<Fault>,
+    /// Status and code of the reply to requests with files, if they are refused.
+    pub refused_uploads: Option<(u16, u32)>,
     /// Whether edits of messages older than an hour fail.
     pub refuse_old_edits: bool,
     /// The rate limits of routes.
@@ -87,6 +89,7 @@ impl Shared {
             in_progress: 0,
             idle: Vec::new(),
             faults: Vec::new(),
+            refused_uploads: None,
             refuse_old_edits: false,
             buckets: super::buckets::Buckets::default(),
             handed: Vec::new(),
