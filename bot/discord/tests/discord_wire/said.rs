@@ -271,3 +271,86 @@ async fn a_mention_without_a_command_is_answered_with_the_help() {
     unheard(&world, &games, before).await;
     world.sim.assert_clean();
 }
+
+/// In a reply to a board, words that name a command are carried out or answered, in the game of that board.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_word_in_a_reply_is_carried_out_or_answered() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let board = world.game(&ONES).await;
+    let other = world.game(&ONES).await;
+    for (line, answer) in [
+        ("flip c1", "c1 flipped"),
+        ("moves", "only for you"),
+        ("flip", "/dama flip"),
+        ("flip z9", "z9"),
+        ("line c1 c2 d1", "I don't understand"),
+        ("draw", "offers a draw"),
+        ("resign", "only for you"),
+    ] {
+        world.sim.settle().await;
+        let before = games.last().unwrap();
+        let who = if matches!(line, "flip c1" | "resign") { &alice } else { &bob };
+        who.reply(&board, line, true);
+        let bot = world.sim.application_id();
+        let fits = |message: &Message| {
+            message.record().author_id == bot && message.content().replace("**", "").contains(answer)
+        };
+        world.sim.wait_for_message_after(&before, fits).await;
+    }
+    world.sim.settle().await;
+    // The other game has no move.
+    let code = other.record().attachments[0].filename.split('-').next().unwrap().to_owned();
+    assert_eq!(world.table(&code).await.move_count(), 0);
+    assert!(world.table(&code).await.ending.is_none());
+    world.sim.assert_clean();
+}
+
+/// A game whose moves have a command of their own, and a challenge.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_takes_the_commands_of_its_game_and_of_its_challenge() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let board = world.begin("ordo", &alice, &bob, &games, &[]).await;
+    for line in ["line c1 c2 d1", "line b3 c3 c4"] {
+        world.sim.settle().await;
+        let before = games.last().unwrap();
+        alice.reply(&board, line, true);
+        world.after(&before).await;
+        let bot = world.sim.application_id();
+        let answered = |message: &Message| message.record().author_id == bot;
+        world.sim.wait_for_message_after(&before, answered).await;
+    }
+    world.sim.settle().await;
+    let mention = bob.mention();
+    let challenge =
+        in_time(alice.slash(&games, "go new", &[("opponent", &mention)]).await).message().unwrap();
+    bob.reply(&challenge, "decline", true);
+    heard(&world, &games, "declines").await;
+    world.sim.assert_clean();
+}
+
+/// Talk in a reply to a board has no answer, although it begins like a command.
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_in_a_reply_is_left_alone() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let board = world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    for line in [
+        "nice board!",
+        "board looks good",
+        "if you play there I lose",
+        "draw please, I am tired",
+        "rules are rules",
+        "wow",
+        "me too",
+        "go on",
+        "new plan for us",
+        "help me out of this",
+    ] {
+        bob.reply(&board, line, true);
+        alice.reply(&board, line, false);
+    }
+    let said = bob.say(&games, "resign");
+    alice.reply(&said, "resign", true);
+    unheard(&world, &games, before).await;
+    world.sim.assert_clean();
+}

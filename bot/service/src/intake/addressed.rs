@@ -1,10 +1,12 @@
 //! Lines addressed to the bot by a mention: commands and bare moves, answered where others can read.
 
+use crate::intake::bare::has_squares_only;
 use crate::intake::is_secret;
 use crate::intake::which_person;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};
+use deska_catalogue::param::Suggest;
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::computer::levels::NAME;
@@ -111,55 +113,99 @@ impl Service {
                     }
                     return Ok(Some(in_game(command, of).into()));
                 }
-                if !to_bot {
-                    return Ok(None);
+                // A reply to the bot may be talk about a board as well as a command.
+                if to_bot || addressed.reply_to_bot {
+                    return self.bare_command(caller, &words, &addressed, (of, to_bot)).await;
                 }
-                self.bare_command(caller, &words, &addressed).await
+                Ok(None)
             }
         }
     }
 }
 
 impl Service {
-    /// The command that words after a mention, or in a chat with nobody else, name without a slash: `game list`, or a
-    /// sub-command such as `moves` of a game that the caller plays here, else of `/game`. A single word that is none of
-    /// these is not talk either.
+    /// The command that words after a mention, in a reply, or in a chat with nobody else, name without a slash: `game
+    /// list`, or a sub-command such as `moves` of a game that the caller plays here, else of `/game`. In a reply to a board
+    /// it concerns the game `of` that board. A malformed command is answered; so is a single word that is none of these if
+    /// it was said `to_bot`, and not in talk about a board.
     async fn bare_command(
         &self,
         caller: &Caller,
         words: &[String],
         addressed: &Addressed,
+        (of, to_bot): (Option<String>, bool),
     ) -> Result<Option<Request>, Problem> {
         let mut tables = self.core.own_tables(caller).await?;
-        tables.sort_by_key(|(table, side)| !table.to_act().contains(*side));
+        tables.sort_by_key(|(table, side)| {
+            (of.as_ref() != Some(&table.row.code), !table.to_act().contains(*side))
+        });
         let kinds = tables.iter().map(|(table, _)| format!("{} ", table.row.kind));
+        // Talk can begin with the name of a command, but nobody talks in squares.
+        let is_attempt = words.iter().skip(1).all(|word| has_squares_only(word));
+        let mut malformed = None;
         let line: Vec<_> = words.iter().map(|word| command_line::quoted(word)).collect();
+        let line = line.join(" ");
+        let line = line.trim_end_matches(['.', '!', '?']);
         let starts = [String::new()].into_iter().chain(kinds).chain(["game ".to_owned()]);
         for start in starts {
             // A new game names its kind.
             if !start.is_empty() && words.first().is_some_and(|word| word == "new") {
                 continue;
             }
-            let line = format!("/{start}{}", line.join(" "));
+            let line = format!("/{start}{line}");
+            if !to_bot && !is_attempt && self.takes_any_words(&line) {
+                continue;
+            }
             if !addressed.alone && self.has_secret(&line) {
                 return Err(Problem::SecretHere);
             }
-            let Ok(Line::Command(mut named)) = command_line::read(&self.shared.catalogue, &line) else {
-                continue;
+            let mut named = match command_line::read(&self.shared.catalogue, &line) {
+                Ok(Line::Command(named)) => named,
+                Err(problem) if !matches!(problem, Problem::UnknownCommand { .. }) => {
+                    malformed.get_or_insert(problem);
+                    continue;
+                }
+                _ => continue,
             };
             match name_people(&mut named, caller, addressed, false) {
                 Ok(()) => {}
                 Err(problem @ Problem::WhichPerson { .. }) => return Err(problem),
                 Err(_) => continue,
             }
-            if let Ok(command) = self.command_of(caller, &named).await {
-                return Ok(Some(command));
+            let leaf = self.shared.catalogue.leaf(&named.path);
+            let mut params = leaf.into_iter().flat_map(|(_, leaf)| &leaf.params);
+            let of_game = params.find(|param| matches!(param.suggest, Suggest::Games { .. }));
+            if let (Some(code), Some(param)) = (&of, of_game) {
+                named.args.entry(param.name.clone()).or_insert_with(|| Argument::Text(code.clone()));
+            }
+            match self.command_of(caller, &named).await {
+                Ok(command) => return Ok(Some(command)),
+                Err(problem) => drop(malformed.get_or_insert(problem)),
             }
         }
-        if words.len() == 1 && !tables.is_empty() {
-            return Err(Problem::NotUnderstood);
+        match malformed {
+            Some(problem) if is_attempt => Err(problem),
+            _ if to_bot && words.len() == 1 && !tables.is_empty() => Err(Problem::NotUnderstood),
+            // A move of another game.
+            _ if is_attempt && words.len() > 1 && self.is_sub_command(&words[0]) => {
+                Err(Problem::NotUnderstood)
+            }
+            _ => Ok(None),
         }
-        Ok(None)
+    }
+
+    /// Whether a line begins with a command that takes any words, as `/game if` and the help do.
+    fn takes_any_words(&self, line: &str) -> bool {
+        let words: Vec<String> = line.trim_start_matches('/').split(' ').map(command_line::folded).collect();
+        let leaves = (1..=2).filter_map(|depth| self.shared.catalogue.leaf(words.get(..depth)?));
+        words.iter().take(2).any(|word| is_help(word))
+            || leaves.flat_map(|(_, leaf)| &leaf.params).any(|param| param.rest)
+    }
+
+    /// Whether a word names a sub-command of any command.
+    fn is_sub_command(&self, word: &str) -> bool {
+        let word = command_line::folded(word);
+        self.shared.catalogue.paths().iter().any(|path| path.get(1) == Some(&word))
     }
 }
 

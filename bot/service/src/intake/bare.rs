@@ -143,7 +143,7 @@ fn looks_like_a_move(table: &Table, side: Side, words: &[String]) -> bool {
 
 /// Whether a word consists of squares of any board, in any alphabet, with signs between them and an optional
 /// piece letter in front.
-fn has_squares_only(word: &str) -> bool {
+pub(super) fn has_squares_only(word: &str) -> bool {
     let is_piece = |letter: char| "KQRBNP".contains(letter);
     let mut signs = word.chars().peekable();
     let mut squares = 0;

@@ -198,6 +198,10 @@ fn announce(state: &mut State, event: &str, message: &MessageRecord) {
             value[field] = if field == "content" { Value::from("") } else { Value::Array(Vec::new()) };
         }
     }
+    let replied = message.reference.as_ref().and_then(|id| state.message(&message.channel_id, id));
+    if let Some(replied) = replied.filter(|replied| !replied.deleted) {
+        value["referenced_message"] = state.message_json(replied);
+    }
     if let Some(guild) = guild {
         // In a server, the event has the mentioned people as its members, too.
         for mentioned in value["mentions"].as_array_mut().into_iter().flatten() {
