@@ -21,6 +21,7 @@ use crate::problem::Problem;
 use crate::repeats::Repeats;
 use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
+use crate::settings::access_keys;
 use crate::settings::needs_no_offer::NeedsNoOffer;
 use futures::channel::oneshot;
 use rules::Registry;
@@ -320,7 +321,10 @@ impl Core {
             Command::Join(code) => self.join(context, &code).await,
             Command::Leave(game) => self.leave(context, &game).await,
             Command::Personal(request) => self.personal(context, request).await,
-            Command::Help(name) => Ok(Reply::private(Content::Help(name))),
+            Command::Help(command) => {
+                let plays = access_keys::offers_computer(&self.settings_at(&context.caller.place).await?);
+                Ok(Reply::private(Content::Help { command, plays }))
+            }
             Command::Config(request) => self.config(context, request).await,
         }
     }

@@ -318,7 +318,12 @@ pub enum Content {
         reason: Option<String>,
     },
     /// All commands, or one of them.
-    Help(Option<String>),
+    Help {
+        /// The command; `None` for all.
+        command: Option<String>,
+        /// Whether a game with the program can begin in this place.
+        plays: bool,
+    },
     /// Settings, or a change of one.
     Config(ConfigSay),
     /// A welcome to a server that the bot was added to.
@@ -365,7 +370,7 @@ impl Content {
     }
 
     /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
-    /// The program reads nothing, so the person who plays with it counts for both sides.
+    /// The program reads nothing.
     #[must_use]
     pub fn players(&self) -> Vec<AccountId> {
         match self {
@@ -378,19 +383,50 @@ impl Content {
             | Self::Pick { table, .. }
             | Self::ConfirmMove { table, .. }
             | Self::WordTargets { table, .. }
-            | Self::Legal { table, .. } => {
-                let seats = &table.row.seats;
-                let accounts = seats.iter().filter_map(Seat::account);
-                let people: Vec<AccountId> =
-                    accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect();
-                match people[..] {
-                    [only] if seats.iter().any(|seat| seat.level().is_some()) => vec![only; 2],
-                    _ => people,
-                }
-            }
+            | Self::Legal { table, .. } => seated(table),
             // The person who asks for a table gets it in the form in which they want boards.
             Self::Leaderboard(ranking) => vec![ranking.asked_by],
             _ => Vec::new(),
+        }
+    }
+
+    /// The people whom a message of the channel is about, if it names any. It has their language where the place has none.
+    #[must_use]
+    pub fn people(&self) -> Vec<AccountId> {
+        match self {
+            Self::Challenge(challenge)
+            | Self::ChallengeClosed(challenge)
+            | Self::ChallengeOver(challenge)
+            | Self::ChallengeCalled { challenge, .. } => {
+                let both = std::iter::once(&challenge.challenger).chain(&challenge.opponent);
+                without_program(both)
+            }
+            Self::InThread(table)
+            | Self::ThreadResult(table)
+            | Self::Settled(table)
+            | Self::Replay(table)
+            | Self::Places(table)
+            | Self::PlaceLeft { table, .. }
+            | Self::ResultWithdrawn { table, .. } => seated(table),
+            Self::Review(review) => seated(&review.table),
+            Self::YourTurn(told) | Self::Called { told, .. } | Self::Unreached { told, .. } => {
+                seated(&told.table)
+            }
+            _ => self.players(),
+        }
+    }
+
+    /// The person whom a challenge calls. They may never have used the program.
+    #[must_use]
+    pub fn invited(&self) -> Option<AccountId> {
+        match self {
+            Self::Challenge(challenge)
+            | Self::ChallengeClosed(challenge)
+            | Self::ChallengeOver(challenge)
+            | Self::ChallengeCalled { challenge, .. } => {
+                challenge.opponent.as_ref().map(|opponent| opponent.id)
+            }
+            _ => None,
         }
     }
 
@@ -467,7 +503,7 @@ impl Content {
         matches!(
             self,
             Self::Problem(_)
-                | Self::Help(_)
+                | Self::Help { .. }
                 | Self::Notices { .. }
                 | Self::Preference { .. }
                 | Self::OwnTime(_)
@@ -503,6 +539,15 @@ impl From<Problem> for Content {
     fn from(problem: Problem) -> Self {
         Self::Problem(problem)
     }
+}
+
+/// The players of a game, without the program.
+fn seated(table: &Table) -> Vec<AccountId> {
+    without_program(table.row.seats.iter().filter_map(Seat::account))
+}
+
+fn without_program<'a>(accounts: impl Iterator<Item = &'a Account>) -> Vec<AccountId> {
+    accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect()
 }
 
 /// Whether a side still chooses, or has chosen, something that the other must not see.

@@ -96,7 +96,7 @@ impl Presenter {
             Content::ResultWithdrawn { table, restored, reason } => {
                 self.result_withdrawn(table, *restored, reason.as_deref(), reader)
             }
-            Content::Help(command) => self.help(catalogue, command.as_deref(), reader),
+            Content::Help { command, plays } => self.help(catalogue, command.as_deref(), *plays, reader),
             Content::Config(say) => self.config(say, reader),
             Content::Welcome => self.welcome(reader),
             Content::ImportNotes(notes) => self.import_notes(notes, reader),

@@ -22,6 +22,7 @@ const ALSO_OURS: &[&str] = &["server"];
 const TYPED: &[&str] = &[
     "dead:d4, chain:d4, neutral:d4, agree",
     "take:black",
+    "daily 9:00",
     "take:white",
     "name=value",
     "web.token",

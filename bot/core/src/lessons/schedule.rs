@@ -40,6 +40,11 @@ impl Schedule {
         daily.books.iter().all(|book| books.contains(&book.as_str())).then(|| daily.write())
     }
 
+    /// Whether a stored value brings puzzles.
+    pub(crate) fn is_on(value: &str) -> bool {
+        Self::read(value).flatten().is_some()
+    }
+
     /// Reads a value as it is typed, with whatever names of books; `None` inside is the word for none.
     fn read(typed: &str) -> Option<Option<Self>> {
         let typed = folded(typed.trim());

@@ -114,6 +114,11 @@ pub(crate) fn computer_limit_here(settings: &[Setting]) -> Option<usize> {
     set(COMPUTER_GAMES_HERE, settings).and_then(|text| text.parse().ok())
 }
 
+/// Whether people can begin games with the program with these settings.
+pub(crate) fn offers_computer(settings: &[Setting]) -> bool {
+    is_on(settings) && computer_limit(settings) > 0
+}
+
 /// The roles and permissions that let people change settings.
 #[must_use]
 pub fn admins(settings: &[Setting]) -> String {

@@ -4,15 +4,16 @@ use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::actor::Origin;
 use crate::games::named::Named;
+use crate::lessons::schedule::{PUZZLE, Schedule};
 use crate::message::Content;
 use crate::people::appearance::Aspect;
-use crate::people::caller::{Place, Threads};
+use crate::people::caller::{Caller, Place, Threads};
 use crate::problem::{Problem, bad_option};
 use crate::ratings::ranking::RatingProblem;
 use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
 use crate::settings::nearest_key::no_such_key;
-use crate::settings::say::ConfigSay;
+use crate::settings::say::{ConfigSay, Unposted};
 use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
@@ -138,7 +139,25 @@ impl Core {
         let wanted = key.name == settings::THREADS && settings::threads(&stored);
         let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(named);
-        Ok(Reply::private(Content::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
+        let unposted = match &channel {
+            Some(channel) if key.name == PUZZLE && Schedule::is_on(&value) => {
+                self.unposted(context, channel).await?
+            }
+            _ => None,
+        };
+        let changed = ConfigSay::Changed { key, set, channel, value, source, threads, unposted };
+        Ok(Reply::private(Content::Config(changed)))
+    }
+
+    /// What keeps the bot from posting in a channel, as far as it knows: its permissions in the caller's own channel, and
+    /// refused messages in others.
+    async fn unposted(&self, context: &RequestContext<'_>, channel: &str) -> Result<Option<Unposted>, Halt> {
+        let Caller { place, place_info, .. } = context.caller;
+        if channel == place.channel && !place_info.lacking.is_empty() {
+            return Ok(Some(Unposted::Lacking(place_info.lacking.clone())));
+        }
+        let refusing = self.refusing_channels(place).await?;
+        Ok(refusing.iter().any(|refused| refused == channel).then_some(Unposted::Refusing))
     }
 
     /// A typed value and the channel that its last word may name, as in `year #main`. Values can have several words, so the

@@ -39,6 +39,8 @@ pub enum ConfigSay {
         source: Source,
         /// If games get threads in the caller's channel from now on: whether the bot can make them.
         threads: Option<Threads>,
+        /// If the channel gets puzzles from now on: what keeps the bot from posting there, as far as it knows.
+        unposted: Option<Unposted>,
     },
     /// Who has changed what.
     Logged {
@@ -258,4 +260,13 @@ pub enum AccessProblem {
         /// The person; `None` is the caller.
         other: Option<Person>,
     },
+}
+
+/// Why the bot can't post in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unposted {
+    /// It lacks these permissions.
+    Lacking(Vec<String>),
+    /// The channel has refused its messages.
+    Refusing,
 }

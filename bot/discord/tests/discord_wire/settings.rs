@@ -297,3 +297,47 @@ async fn a_role_is_given_by_the_role_option() {
     assert!(wrong.contains("Choose `on` or `off`."), "{wrong}");
     world.sim.assert_clean();
 }
+
+/// An answer about looks names only commands that exist.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_answer_about_looks_names_exists() {
+    use deska_desk::Desk;
+    let (world, _, _, games) = World::with_people().await;
+    let root = world.sim.user("Root").admin();
+    let mut named = 0;
+    for (key, value) in [
+        ("theme", "dark"),
+        ("board-set", "paper"),
+        ("layout", "square"),
+        ("avatars", "off"),
+        ("language", "en"),
+        ("old-boards", "keep"),
+    ] {
+        let told = world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
+        for command in told.split('`').filter_map(|typed| typed.strip_prefix("/")) {
+            let path: Vec<String> = command.split(' ').map(str::to_owned).collect();
+            assert!(world.desk().catalogue().leaf(&path).is_some(), "{key}: {told}");
+            named += 1;
+        }
+    }
+    assert!(named >= 3, "{named}");
+    world.sim.assert_clean();
+}
+
+/// The help offers no game against Deska where there is none.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_offers_only_what_a_server_has() {
+    let (world, alice, _, games) = World::with_people().await;
+    let root = world.sim.user("Root").admin();
+    for (key, value, offered) in [
+        ("computer-games", "1", true),
+        ("computer-games", "0", false),
+        ("computer-games", "2", true),
+        ("play", "off", false),
+    ] {
+        world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
+        let told = world.told(&alice, &games, "help", &[]).await;
+        assert_eq!(told.contains("play against me"), offered, "{key} {value}: {told}");
+    }
+    world.sim.assert_clean();
+}

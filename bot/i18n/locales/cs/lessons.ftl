@@ -67,6 +67,11 @@ daily-name = { $player },
 daily-last-name = { $player }.
 daily-unsolved = Včerejší hádanku tu nikdo nevyřešil.
 daily-how = Soukromě ji vyřešíš příkazem `/game puzzle { $book }`.
+daily-lacking = Hádanky sem nepřijdou, dokud mi tu správce nedá { $count ->
+    [one] oprávnění
+   *[other] oprávnění
+} **{ $permissions }**.
+daily-refused = Teď tam psát nemůžu, takže hádanky nepřijdou, dokud mi to správce nedovolí.
 command-puzzle = Hádanka: najdi jediný tah, který vynutí výhru
 param-puzzle-game = Hra; bez ní ta dnešní
 param-puzzle-which = Která hádanka; bez toho hádanka dne

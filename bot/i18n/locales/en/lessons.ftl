@@ -54,6 +54,11 @@ daily-name = { $player },
 daily-last-name = { $player }.
 daily-unsolved = Nobody here solved yesterday's puzzle.
 daily-how = Solve it in private: `/game puzzle { $book }`.
+daily-lacking = The puzzles don't arrive until an admin gives me the { $count ->
+    [one] permission
+   *[other] permissions
+} **{ $permissions }** in this { idiom.channel }.
+daily-refused = I can't write there now, so the puzzles don't arrive until an admin lets me.
 command-puzzle = A puzzle: find the one move that forces the win
 param-puzzle-game = The game; if left out, today's
 param-puzzle-which = Which puzzle; if left out, the one of the day

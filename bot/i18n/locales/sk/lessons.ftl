@@ -65,6 +65,11 @@ daily-name = { $player },
 daily-last-name = { $player }.
 daily-unsolved = Včerajšiu hádanku tu nikto nevyriešil.
 daily-how = Súkromne ju vyriešiš príkazom `/game puzzle { $book }`.
+daily-lacking = Hádanky sem neprídu, kým mi tu správca nedá { $count ->
+    [one] oprávnenie
+   *[other] oprávnenia
+} **{ $permissions }**.
+daily-refused = Teraz tam písať nemôžem, takže hádanky neprídu, kým mi to správca nedovolí.
 command-puzzle = Hádanka: nájdi jediný ťah, ktorý vynúti výhru
 param-puzzle-game = Hra; bez nej tá dnešná
 param-puzzle-which = Ktorá hádanka; bez toho hádanka dňa

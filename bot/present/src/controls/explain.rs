@@ -15,7 +15,14 @@ use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::Side;
 
 impl Presenter {
-    pub(crate) fn help(&self, catalogue: &Catalogue, command: Option<&str>, reader: Reader<'_>) -> Outbound {
+    /// All commands, or one of them; `plays` tells how a game with the program begins.
+    pub(crate) fn help(
+        &self,
+        catalogue: &Catalogue,
+        command: Option<&str>,
+        plays: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let mut writer = self.write(reader);
         let Some(wanted) = command else {
             writer.line("help-title", &[]);
@@ -29,7 +36,9 @@ impl Presenter {
                 }
             }
             writer.gap();
-            writer.line("help-play", &[("game", Arg::word(self.games.first()))]);
+            if plays {
+                writer.line("help-play", &[("game", Arg::word(self.games.first()))]);
+            }
             let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
             writer.line("help-more", &[("path", Arg::Verbatim(path))]);
             if let Some(url) = self.links.as_ref().and_then(Links::manual) {

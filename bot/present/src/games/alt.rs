@@ -10,6 +10,8 @@ use crate::presenter::person;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::games::table::Table;
+use deska_core::ids::AccountId;
+use deska_core::rows::Account;
 use deska_i18n::Vocabulary;
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::{Side, Square, Viewer};
@@ -71,20 +73,39 @@ pub(crate) fn situation(
 
 /// The game, its players and its board.
 fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
+    let game = format!("{}-name", puzzle_book(table).unwrap_or(&table.row.kind));
+    let game = ("game", Arg::verbatim(words.say(reader.locale, &game, &[])));
+    let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
+    let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
+    let board = plain(words, reader.locale, "alt-board", &size);
+    if is_for_all(table) {
+        return format!("{} {board}", plain(words, reader.locale, "alt-puzzle", &[game]));
+    }
     let played = notation::count_words(words, reader.locale, &table.row.kind, table.move_count());
     let title = [
-        ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
+        game,
         ("white", person(table.person(Side::White))),
         ("black", person(table.person(Side::Black))),
         ("count", Arg::count(table.move_count())),
         ("moves", Arg::Verbatim(played)),
         colours(table),
     ];
-    let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
-    let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
-    let parts =
-        [plain(words, reader.locale, "alt-title", &title), plain(words, reader.locale, "alt-board", &size)];
-    parts.join(" ")
+    format!("{} {board}", plain(words, reader.locale, "alt-title", &title))
+}
+
+/// The book of the puzzle that a table shows: it has the name of its rules, such as Renju.
+fn puzzle_book(table: &Table) -> Option<&'static str> {
+    let key = table.lesson.as_ref()?.key.as_ref()?;
+    table.game.meta().puzzle(key).map(|(book, _)| book.name)
+}
+
+/// Whether a table is a task that everybody may solve, so nobody sits at it.
+pub(crate) fn is_for_all(table: &Table) -> bool {
+    table.lesson.is_some() && table.row.seats.iter().all(|seat| seat.account().is_some_and(is_nobody))
+}
+
+fn is_nobody(account: &Account) -> bool {
+    account.id == AccountId(0)
 }
 
 /// The last move, and whose turn it is where the line over the board does not say so.
@@ -100,6 +121,10 @@ fn last_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     let name = |side| person(table.person(side));
     match scene.to_act.only() {
         _ if named::banner(&Writer::new(words, reader.locale), table, &name).is_some() => {}
+        Some(side) if is_for_all(table) => {
+            let side = [("side", Arg::word(side.name()))];
+            parts.push(plain(words, reader.locale, "alt-turn-side", &side));
+        }
         Some(side) => {
             let waits = table.position.form(side).is_some();
             let key = if waits { "turn-fill" } else { "turn-one" };

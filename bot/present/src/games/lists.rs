@@ -12,10 +12,11 @@ use deska_core::games::named::Named;
 use deska_core::games::table::Table;
 use deska_core::games::waiting::GameLine;
 use deska_core::message::GameList;
+use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::Threads;
 use deska_core::rows::Challenge;
 use deska_core::settings::access_keys::ADMINS;
-use deska_core::settings::say::ConfigSay;
+use deska_core::settings::say::{ConfigSay, Unposted};
 use deska_core::settings::{NO_VALUE, SEASON, SettingGroup, SettingKey, Source};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::{Side, Viewer};
@@ -213,9 +214,10 @@ impl Presenter {
                 let obstacles = Obstacles { threads: threads.as_ref(), lacking, refusing };
                 self.settings((channel.as_deref(), *all), lines, &obstacles, reader)
             }
-            ConfigSay::Changed { key, set, channel, value, source, threads } => {
+            ConfigSay::Changed { key, set, channel, value, source, threads, unposted } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());
-                let change = Change { key, set, channel, threads: threads.as_ref() };
+                let (threads, unposted) = (threads.as_ref(), unposted.as_ref());
+                let change = Change { key, set, channel, threads, unposted };
                 self.setting_changed(&change, value, *source, reader)
             }
             ConfigSay::Logged { channel, page, pages, log } => {
@@ -268,15 +270,24 @@ impl Presenter {
             _ if change.key.name == SEASON => writer.go_on("setting-season", &[]),
             SettingGroup::NewGames => writer.go_on("setting-new-games", &[]),
             SettingGroup::Others => writer.go_on("setting-at-once", &[]),
-            SettingGroup::Looks => {
-                writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))])
-            }
+            SettingGroup::Looks => writer.go_on("setting-next-boards", &[]),
         };
+        if change.key.group == SettingGroup::Looks && Aspect::parse(change.key.name).is_some() {
+            writer.go_on("setting-own-look", &[("key", Arg::verbatim(change.key.name))]);
+        }
         if change.key.name == ADMINS && change.set.is_some() {
             writer.line("setting-admins", &[]);
         }
         if let Some(threads) = change.threads {
             crate::places::thread::ability(&mut writer, threads);
+        }
+        match change.unposted {
+            Some(Unposted::Lacking(names)) => {
+                let names = crate::places::thread::permissions(&writer, names);
+                writer.line("daily-lacking", &names);
+            }
+            Some(Unposted::Refusing) => drop(writer.line("daily-refused", &[])),
+            None => {}
         }
         message(&writer)
     }
@@ -295,4 +306,6 @@ pub(crate) struct Change<'a> {
     pub channel: Option<&'a str>,
     /// Where games shall have threads now: whether they can.
     pub threads: Option<&'a Threads>,
+    /// Where puzzles shall arrive now: why they can't.
+    pub unposted: Option<&'a Unposted>,
 }

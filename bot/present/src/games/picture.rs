@@ -1,6 +1,6 @@
 //! The picture of a game for one reader: scene, names, words.
 
-use crate::games::alt::alt;
+use crate::games::alt::{alt, is_for_all};
 use crate::games::notation::{numbers, recent, start};
 use crate::games::turn::sign;
 use crate::lessons::course::course_of;
@@ -208,10 +208,10 @@ fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -
     ResultWords { headline: Text::Words(headline), reason: Text::Words(reason), winner }
 }
 
-/// The name of a side's player, or the side's own where the fonts have no letter of it.
+/// The name of a side's player, or the side's own where the fonts have no letter of it or nobody sits there.
 fn card_name(words: &Vocabulary, locale: Locale, table: &Table, side: Side) -> String {
     let name = shown_name(words, locale, table.person(side));
-    if render::is_legible(&name) {
+    if render::is_legible(&name) && !is_for_all(table) {
         return name;
     }
     plain(words, locale, "card-nameless", &[sign(table, side)])
