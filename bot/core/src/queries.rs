@@ -13,7 +13,7 @@ use crate::people::readers::Readers;
 use crate::people::typed_name::{Called, TypedName};
 use crate::ports::{NotationOnly, logged};
 use crate::problem::Fault;
-use crate::rows::Challenge;
+use crate::rows::{Challenge, Seat};
 use rules::reason::{Code, Refusal};
 use rules::{Side, pick, unmovable};
 
@@ -59,13 +59,15 @@ impl Core {
 
     async fn try_linked_seat(&self, code: &str) -> Result<Option<(Challenge, Readers)>, Halt> {
         let Some(seat) = self.store.challenge(&clean(code)).await? else { return Ok(None) };
-        let readers = self.store.readers(&seat.place, None, &[]).await?;
+        let readers = self.store.readers(&seat.place, None, &[seat.challenger.id]).await?;
         Ok(Some((seat, readers)))
     }
 
     async fn try_linked_table(&self, code: &str) -> Result<Option<(Table, Readers)>, Halt> {
         let Some(table) = self.table(&clean(code)).await? else { return Ok(None) };
-        let readers = self.store.readers(&table.row.place, None, &[]).await?;
+        let players: Vec<_> =
+            table.row.seats.iter().filter_map(Seat::account).map(|account| account.id).collect();
+        let readers = self.store.readers(&table.row.place, None, &players).await?;
         Ok(Some((table, readers)))
     }
 

@@ -84,8 +84,8 @@ impl Service {
             return Ok(readers);
         }
         let public = reply.public.as_ref().map(|message| &message.about);
-        let players: Vec<_> = reply.private.iter().chain(public).flat_map(Content::players).collect();
-        self.core.readers(caller, &players).await.map_err(|error| self.core.own_fault(&error))
+        let people: Vec<_> = reply.private.iter().chain(public).flat_map(Content::people).collect();
+        self.core.readers(caller, &people).await.map_err(|error| self.core.own_fault(&error))
     }
 
     /// The messages that are due on a platform.
@@ -341,6 +341,13 @@ impl Unworded {
     }
 }
 
+/// The look of a message that everybody in its place reads.
+fn public_look(readers: &Readers, about: &Content, shared: &Shared) -> Appearance {
+    let mut people = about.people();
+    people.retain(|account| about.invited() != Some(*account) || readers.has_language(*account));
+    readers.public(&about.players(), &people, &shared.spoken)
+}
+
 /// A message in the words of its readers. `locale` is the language of those who have chosen none.
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
     let Due { message, readers, account, opens, language } = due;
@@ -348,7 +355,7 @@ fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post
     let replaces = replaces.filter(|_| replaces_boards(&readers, can));
     let look = match account {
         Some(account) => readers.of(Some(account), language.as_deref(), &shared.spoken),
-        None => readers.public(&about.players(), &shared.spoken),
+        None => public_look(&readers, &about, shared),
     };
     let reader = Reader::new(locale, can).seeing(&look);
     let open = opens.and_then(|wanted| match &about {
@@ -419,10 +426,9 @@ impl Answer {
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
             let look = match others_read {
-                true => Appearance {
-                    language: own.language.clone(),
-                    ..readers.public(&about.players(), &shared.spoken)
-                },
+                true => {
+                    Appearance { language: own.language.clone(), ..public_look(&readers, &about, shared) }
+                }
                 false => own.clone(),
             };
             let reader = Reader::new(locale, can).seeing(&look).briefly(is_brief);
@@ -443,7 +449,7 @@ impl Answer {
         });
         let game = game.or(begun);
         let public = reply.public.map(|message| {
-            let look = readers.public(&message.about.players(), &shared.spoken);
+            let look = public_look(&readers, &message.about, shared);
             let due = Due { message, readers, account: None, language: None, opens: None };
             // English, unless the channel or its server has another language.
             let post = worded(shared, due, Locale::En, can);

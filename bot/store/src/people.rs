@@ -131,6 +131,26 @@ impl People for SqlStore {
         Ok(readers)
     }
 
+    async fn lately_in(&self, place: &Place, games: u32) -> Result<Vec<AccountId>, StoreError> {
+        let conn = &mut self.read().await?;
+        let Some(space) = find_space(conn, place).await? else { return Ok(Vec::new()) };
+        let found: Vec<i64> = sql::query_scalar(
+            "select distinct account_id from seat where game_id in (
+                 select id from (select g.id from game g join channel c on c.id = g.channel_id
+                                 where c.space_id = $1 and g.status = 'open'
+                                 order by g.created_at desc limit $2) open
+                 union all
+                 select id from (select g.id from game g join channel c on c.id = g.channel_id
+                                 where c.space_id = $1 and g.status = 'ended'
+                                 order by g.ended_at desc limit $2) ended)
+             order by account_id",
+        )
+        .bind_all(values![space, i64::from(games)])
+        .fetch_all(conn)
+        .await?;
+        Ok(found.into_iter().map(AccountId).collect())
+    }
+
     async fn set_preference(
         &self,
         account: AccountId,

@@ -27,6 +27,9 @@ pub(crate) const LEASE_MS: i64 = 60_000;
 /// a message of its own calls them.
 const ANSWERED_WITHIN_MS: i64 = 15 * 60_000;
 
+/// Most games of a space, open ones and ended ones, whose players are its people.
+const LATELY: u32 = 10;
+
 /// Most messages that one call claims.
 pub(crate) const BATCH: u32 = 20;
 
@@ -436,7 +439,11 @@ impl Core {
         receipt: Receipt,
         place: &Place,
     ) -> Result<Due, StoreError> {
-        let readers = self.readers_in(place, &about.players()).await?;
+        let mut people = about.people();
+        if people.is_empty() {
+            people = self.store.lately_in(place, LATELY).await?;
+        }
+        let readers = self.readers_in(place, &people).await?;
         let message = Message::public(about, place.clone(), receipt);
         Ok(Due { message, readers, account: None, language: None, opens: None })
     }

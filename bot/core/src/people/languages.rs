@@ -3,8 +3,9 @@
 //! A message that everybody in a place reads follows
 //! 1. the setting of the channel, else of the server,
 //! 2. the language that the platform reports for the server, unless it is the default one: on Discord that of a community,
-//! 3. the language of both players: the one that each has chosen (`/me language`), else the one of their client. The
-//!    program has none: a person who plays with it counts for both.
+//! 3. the language that most of its people have: the one that each has chosen (`/me language`), else the one of their
+//!    client. Its people are the players or the person it is about, else those who have played in the place last. The
+//!    program does not count, nor does an opponent of a challenge whose language is not known yet.
 //!
 //! A message that one person reads follows
 //! 1. the person's choice (`/me language`),
@@ -50,11 +51,11 @@ impl Readers {
         client.or_else(|| self.place_language(spoken))
     }
 
-    /// The language of a message that everybody in the place reads, about a game or a challenge of these players. `None`
-    /// is the default.
+    /// The language of a message that everybody in the place reads. It is about these people; if it names none, all who
+    /// were read count. `None` is the default.
     #[must_use]
-    pub fn public_language(&self, players: &[AccountId], spoken: Spoken<'_>) -> Option<&'static str> {
-        self.place_language(spoken).or_else(|| self.shared_language(players, spoken))
+    pub fn public_language(&self, people: &[AccountId], spoken: Spoken<'_>) -> Option<&'static str> {
+        self.place_language(spoken).or_else(|| self.shared_language(people, spoken))
     }
 
     /// The language that is set for the place or that its platform reports.
@@ -64,15 +65,32 @@ impl Readers {
         set.or_else(|| reported_language(self, spoken))
     }
 
-    /// The language of both players, if it is the same.
-    fn shared_language(&self, players: &[AccountId], spoken: Spoken<'_>) -> Option<&'static str> {
-        let of = |player: &AccountId| {
-            let person = self.person(*player)?;
-            let tag = person.chosen(Aspect::Language).or(person.client_language.as_deref())?;
-            spoken_as(tag, spoken)
+    /// The language that more than half of these people have. Who has none, or one that is not spoken, reads the default
+    /// one.
+    fn shared_language(&self, people: &[AccountId], spoken: Spoken<'_>) -> Option<&'static str> {
+        let mut asked = people.to_vec();
+        if asked.is_empty() {
+            asked.extend(self.people.iter().map(|person| person.account));
+        }
+        asked.sort_unstable();
+        asked.dedup();
+        let languages: Vec<_> =
+            asked.iter().map(|account| spoken_as(self.tag_of(*account)?, spoken)).collect();
+        let is_common = |language: &&Option<&str>| {
+            languages.iter().filter(|other| other == language).count() * 2 > languages.len()
         };
-        let [first, second] = players else { return None };
-        of(first).filter(|language| of(second) == Some(*language))
+        languages.iter().find(is_common).copied().flatten()
+    }
+
+    /// Whether a person has chosen a language, or a client of theirs has reported one.
+    #[must_use]
+    pub fn has_language(&self, account: AccountId) -> bool {
+        self.tag_of(account).is_some()
+    }
+
+    fn tag_of(&self, account: AccountId) -> Option<&str> {
+        let person = self.person(account)?;
+        person.chosen(Aspect::Language).or(person.client_language.as_deref())
     }
 }
 
@@ -107,12 +125,13 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_reads_follows_channel_server_platform_and_both_players() {
+    fn what_everybody_reads_follows_channel_server_platform_and_its_people() {
         let players = [AccountId(1), AccountId(2)];
         let both = vec![person(1, Some("sk"), Some("en-US")), person(2, None, Some("sk"))];
         let mut readers = Readers { people: both, ..Readers::default() };
         assert_eq!(readers.public_language(&players, SPOKEN), Some("sk"), "a choice and a client");
-        assert_eq!(readers.public_language(&players[..1], SPOKEN), None, "one of them alone does not decide");
+        assert_eq!(readers.public_language(&players[..1], SPOKEN), Some("sk"), "only one of them is named");
+        assert_eq!(readers.public_language(&[], SPOKEN), Some("sk"), "nobody is named");
         readers.reported_language = Some("cs".to_owned());
         assert_eq!(readers.public_language(&players, SPOKEN), Some("cs"), "the platform comes first");
         readers.reported_language = Some("en-US".to_owned());
@@ -125,9 +144,21 @@ mod tests {
         let apart = vec![person(1, Some("sk"), None), person(2, Some("cs"), Some("sk"))];
         let readers = Readers { people: apart, ..Readers::default() };
         assert_eq!(readers.public_language(&players, SPOKEN), None, "a choice comes before the client");
-        let unspoken = vec![person(1, None, Some("de")), person(2, None, Some("de"))];
-        let readers = Readers { people: unspoken, ..Readers::default() };
+        for other in [Some("de"), None] {
+            let people = vec![person(1, Some("cs"), None), person(2, None, other)];
+            let readers = Readers { people, ..Readers::default() };
+            assert_eq!(readers.public_language(&players, SPOKEN), None, "{other:?}");
+            assert_eq!(readers.has_language(AccountId(2)), other.is_some());
+        }
+        let many = [Some("cs"), Some("en"), Some("cs"), Some("de"), Some("cs")];
+        let many = (1..).zip(many).map(|(id, tag)| person(id, None, tag)).collect();
+        let mut readers = Readers { people: many, ..Readers::default() };
+        assert_eq!(readers.public_language(&[], SPOKEN), Some("cs"), "three of five");
+        // The caller is read a second time as a player, and counts once.
+        readers.people =
+            vec![person(1, None, Some("cs")), person(1, None, Some("cs")), person(2, None, Some("en"))];
         assert_eq!(readers.public_language(&players, SPOKEN), None);
+        assert_eq!(readers.public_language(&[], SPOKEN), None);
     }
 
     #[test]

@@ -63,15 +63,16 @@ impl Readers {
         Appearance { language, ..self.of_place().chosen(choices) }
     }
 
-    /// The look of a message that everybody in the place reads. The board is text if all of these players chose text.
+    /// The look of a message that everybody in the place reads. The board is text if all of these players chose text;
+    /// the language is that of these people.
     #[must_use]
-    pub fn public(&self, players: &[AccountId], spoken: Spoken<'_>) -> Appearance {
+    pub fn public(&self, players: &[AccountId], people: &[AccountId], spoken: Spoken<'_>) -> Appearance {
         let here = self.of_place();
         let text = (Aspect::Board, BoardForm::Text.name().to_owned());
         let all = !players.is_empty() && players.iter().all(|player| self.choices(*player).contains(&text));
         Appearance {
             board: if all { BoardForm::Text } else { BoardForm::Picture },
-            language: self.public_language(players, spoken).map(str::to_owned),
+            language: self.public_language(people, spoken).map(str::to_owned),
             ..here
         }
     }

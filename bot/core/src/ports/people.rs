@@ -47,6 +47,8 @@ pub trait People: Send + Sync {
         native_id: Option<&str>,
         accounts: &[AccountId],
     ) -> Result<Readers, StoreError>;
+    /// The players of the last games in the space of a place: at most so many open ones, and as many that have ended.
+    async fn lately_in(&self, place: &Place, games: u32) -> Result<Vec<AccountId>, StoreError>;
     /// Stores (`Some`) or forgets (`None`) a choice of a person about the look of their messages.
     async fn set_preference(
         &self,

@@ -53,7 +53,7 @@ impl Service {
     /// In the language and the look of the game's place, because the chat asks once for all who read it there.
     pub(crate) async fn preview_of(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {
         let Some((table, readers)) = self.opened_by(link).await? else { return Ok(None) };
-        let look = readers.public(&[], &self.shared.spoken);
+        let look = readers.public(&[], &[], &self.shared.spoken);
         let can = self.capabilities_at(&table.row.place);
         let reader = Reader::new(Locale::En, &can).seeing(&look);
         let presenter = &self.shared.presenter;
@@ -62,7 +62,7 @@ impl Service {
 
     pub(crate) async fn picture_of(&self, link: &GameKey) -> Result<Option<Bytes>, Fault> {
         let Some((table, readers)) = self.opened_by(link).await? else { return Ok(None) };
-        let look = readers.public(&[], &self.shared.spoken);
+        let look = readers.public(&[], &[], &self.shared.spoken);
         let can = self.capabilities_at(&table.row.place);
         let (shared, platform) = (Arc::clone(&self.shared), table.row.place.platform.clone());
         let drawn = move || {
@@ -91,7 +91,7 @@ impl Service {
             return Ok(None);
         }
         let shared = Arc::clone(&self.shared);
-        let place_look = readers.public(&[], &shared.spoken);
+        let place_look = readers.public(&[], &[], &shared.spoken);
         let spoken = reader.locale.as_deref().and_then(Locale::parse).is_some();
         let look = if spoken { Appearance { language: None, ..place_look } } else { place_look };
         let (locale, can) = (self.language(reader), self.capabilities_at(&reader.place));

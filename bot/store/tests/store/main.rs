@@ -69,6 +69,7 @@ macro_rules! contract {
 contract! {
     people::{
         an_account_is_made_once, names_follow_arrivals, nothing_known_is_written_again,
+        the_last_players_of_a_space_are_its_people,
         the_language_of_a_space_is_the_one_reported_last, a_choice_of_a_language_is_the_accounts,
         a_change_reads_the_readers_of_its_answer,
         no_platform_is_named_as_timers_are,

@@ -100,6 +100,21 @@ pub async fn a_change_reads_the_readers_of_its_answer(world: &World) {
     assert_eq!(people, alone.people);
 }
 
+/// The people of a space are those who have played there last, in whichever of its channels.
+pub async fn the_last_players_of_a_space_are_its_people(world: &World) {
+    let store = world.store();
+    assert_eq!(store.lately_in(&world.place, 3).await.unwrap(), []);
+    assert_eq!(store.lately_in(&place("unknown"), 3).await.unwrap(), []);
+    world.game("FIRST").await;
+    let mut both = vec![world.alice.id, world.bob.id];
+    both.sort_unstable();
+    assert_eq!(store.lately_in(&world.place, 3).await.unwrap(), both);
+    assert_eq!(store.lately_in(&place("new channel"), 3).await.unwrap(), both);
+    let elsewhere = Place { space: "another".to_owned(), ..world.place.clone() };
+    assert_eq!(store.lately_in(&elsewhere, 3).await.unwrap(), []);
+    assert_eq!(store.lately_in(&world.place, 0).await.unwrap(), []);
+}
+
 pub async fn nothing_known_is_written_again(world: &World) {
     let first = world.store().arrive(&caller("alice"), NOW).await.unwrap();
     let second = world.store().arrive(&caller("alice"), NOW.plus_ms(1)).await.unwrap();
