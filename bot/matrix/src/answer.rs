@@ -160,7 +160,6 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
         by_name: parsed.by_name,
         people,
         reply_to: reply_to.map(String::from),
-        reply_to_bot: false,
         alone,
         file,
         numbers,

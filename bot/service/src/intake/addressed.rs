@@ -114,7 +114,7 @@ impl Service {
                     return Ok(Some(in_game(command, of).into()));
                 }
                 // A reply to the bot may be talk about a board as well as a command.
-                if to_bot || addressed.reply_to_bot {
+                if to_bot || addressed.to_bot {
                     return self.bare_command(caller, &words, &addressed, (of, to_bot)).await;
                 }
                 Ok(None)
