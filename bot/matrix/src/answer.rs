@@ -2,6 +2,7 @@
 
 use crate::buttons;
 use crate::callers;
+use crate::ciphertexts;
 use crate::content;
 use crate::delivery::Delivery;
 use crate::direct;
@@ -18,13 +19,17 @@ use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
 use deska_desk::outbound::{Later, Outbound, Post, Response};
+use futures::FutureExt as _;
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
+use matrix_sdk::ruma::api::client::receipt::create_receipt::v3::ReceiptType;
+use matrix_sdk::ruma::events::receipt::ReceiptThread;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, UserId};
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
-use tracing::{info, warn};
+use tracing::{debug, info, warn};
 
 /// Wait before the second attempt at an answer; it doubles with each further one.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -32,6 +37,10 @@ const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// How long an answer is tried before it is given up.
 const GIVE_UP: Duration = Duration::from_secs(600);
+/// How long an answer takes before there is a sign of receipt.
+const RECEIPT_AFTER: Duration = Duration::from_millis(500);
+/// How often the bot says that it is still at work.
+const TYPING_AGAIN: Duration = Duration::from_secs(3);
 /// Key of the phrase for a person who cannot be written to.
 const NO_DIRECT: &str = "matrix-no-direct";
 /// Key of the phrase for a person who has edited a command.
@@ -131,16 +140,25 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
         RateCheck::Limited { warned: false } if parsed.to == Addressee::Bot => return context.warn().await,
         RateCheck::Limited { .. } => return Done::Yes,
     }
+    if message.encrypted
+        && let Err(done) = context.is_first().await
+    {
+        return done;
+    }
     let directly = alone || parsed.by_name;
-    let numbers = match list_number(&parsed.line) {
-        Some(_) if directly => Numbers::All,
-        Some(_) => match is_reply_to_the_bot(shared, room, message.reply_to.as_deref()).await {
-            Some(true) => Numbers::All,
-            Some(false) if in_game && context.place.thread.is_some() => Numbers::Moves,
-            Some(false) => return Done::Yes,
+    let is_number = list_number(&parsed.line).is_some();
+    let to_bot = match message.reply_to.as_deref().filter(|_| !directly) {
+        Some(answered) => match is_own(shared, room, answered).await {
+            Some(is_own) => is_own,
             None => return Done::Later,
         },
-        None => Numbers::default(),
+        None => false,
+    };
+    let numbers = match is_number {
+        true if directly || to_bot => Numbers::All,
+        true if in_game && context.place.thread.is_some() => Numbers::Moves,
+        true => return Done::Yes,
+        false => Numbers::default(),
     };
     prepare_picture(shared, room);
     let catalogue = shared.desk.catalogue();
@@ -160,6 +178,7 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
         by_name: parsed.by_name,
         people,
         reply_to: reply_to.map(String::from),
+        to_bot,
         alone,
         file,
         numbers,
@@ -167,14 +186,12 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
     context.ask(Call::Addressed(addressed)).await
 }
 
-/// Answers an edit that would be a command: once for each message, because an edit is never carried out.
+/// Answers an edit that would be a command or a move: once for each message, because an edit is never carried out.
 pub async fn edit(shared: &Arc<Shared>, room: &Room, RoomEdit { sender, of, line }: RoomEdit) -> Done {
     let alone = callers::is_alone(room, &sender);
     let names = [shared.own.to_string(), callers::person(shared, room, &shared.own).await.name];
-    if parsed_message::read(shared.desk.catalogue(), &line, &names, alone).to != Addressee::Bot {
-        return Done::Yes;
-    }
-    if !matches!(shared.rate_limiter.check(sender.clone(), Instant::now()), RateCheck::Allowed) {
+    let parsed = parsed_message::read(shared.desk.catalogue(), &line, &names, alone);
+    if parsed.to == Addressee::Others {
         return Done::Yes;
     }
     let attempt = || async {
@@ -202,15 +219,24 @@ pub async fn edit(shared: &Arc<Shared>, room: &Room, RoomEdit { sender, of, line
         earlier: Earlier::default(),
         is_late: false,
     };
+    if parsed.to == Addressee::Perhaps {
+        let reply_to = edited.reply_to.map(String::from);
+        let addressed = Addressed { line: parsed.line, reply_to, ..Addressed::default() };
+        if !shared.desk.is_request(&context.caller, addressed).await {
+            return Done::Yes;
+        }
+    }
+    if !matches!(shared.rate_limiter.check(sender, Instant::now()), RateCheck::Allowed) {
+        return Done::Yes;
+    }
     let hint = phrase(&*shared.desk, &context.caller, EDITED).await;
     context.reply(&hint, HINT).await
 }
 
-/// Whether a message answers one of the bot's; `None` if the surface stops before the homeserver has said so.
-async fn is_reply_to_the_bot(shared: &Shared, room: &Room, answered: Option<&EventId>) -> Option<bool> {
-    let Some(answered) = answered else { return Some(false) };
+/// Whether a message is one of the bot's; `None` if the surface stops before the homeserver has said so.
+async fn is_own(shared: &Shared, room: &Room, message: &EventId) -> Option<bool> {
     let attempt = || async {
-        match room.event(answered, None).await {
+        match room.event(message, None).await {
             Ok(earlier) => Some(event::is_of(&earlier, &shared.own)),
             Err(error) => (!RequestError::from(error).is_transient()).then_some(false),
         }
@@ -243,6 +269,11 @@ pub async fn reaction(shared: &Arc<Shared>, room: &Room, reaction: RoomReaction)
         RateCheck::Limited { warned: false } => return context.warn().await,
         RateCheck::Limited { warned: true } => return Done::Yes,
     }
+    if reaction.encrypted
+        && let Err(done) = context.is_first().await
+    {
+        return done;
+    }
     prepare_picture(shared, room);
     context.ask(Call::Press { control: pressed.control, values: Vec::new() }).await
 }
@@ -269,7 +300,47 @@ impl ReplyContext<'_> {
         Ok(())
     }
 
+    /// Ends a request whose ciphertext came before in another event.
+    async fn is_first(&self) -> Result<(), Done> {
+        let attempt = || async {
+            match ciphertexts::is_first(self.shared, self.room, &self.source).await {
+                Ok(first) => Some(first),
+                Err(error) => {
+                    info!(room = %self.room.room_id(), %error, "a message waits for the homeserver");
+                    None
+                }
+            }
+        };
+        match self.shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).boxed().await {
+            Some(true) => Ok(()),
+            Some(false) => Err(Done::Yes),
+            None => Err(Done::Later),
+        }
+    }
+
+    /// Answers a request, with a sign of receipt if that takes long.
     async fn ask(&self, call: Call) -> Done {
+        // What the SDK keeps between two steps is too large for the stack.
+        tokio::select! {
+            done = self.carry_out(call).boxed() => done,
+            never = self.show_receipt().boxed() => match never {},
+        }
+    }
+
+    /// Shows after a while that the message was read and that the bot is at work, until this is dropped.
+    async fn show_receipt(&self) -> Infallible {
+        tokio::time::sleep(RECEIPT_AFTER).await;
+        let (of, read) = (self.reply_to.clone(), ReceiptType::Read);
+        let sent = self.room.send_single_receipt(read, ReceiptThread::Unthreaded, of).await;
+        sent.inspect_err(|error| debug!(error = %RequestError::from(error), "a receipt was not sent")).ok();
+        loop {
+            // The homeserver shows it for four seconds.
+            self.room.typing_notice(true).await.ok();
+            tokio::time::sleep(TYPING_AGAIN).await;
+        }
+    }
+
+    async fn carry_out(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
         let Response { private, public, open, refused, exposed, bystander, later, .. } = response;
@@ -504,9 +575,16 @@ pub fn transaction_of(post: &Post) -> Option<String> {
     post.receipt.row.map(|row| format!("deska-{}", row.0))
 }
 
-/// Sends words to a room without anybody having asked; a failure is only logged.
-pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
-    let delivery = Delivery::new(RoomOrThread::room(room.room_id().to_owned()), transaction);
+/// Sends words to a room that are no answer to a request; a failure is only logged. The pair is the name of the message,
+/// and the event that it replies to.
+pub async fn notice(
+    shared: &Shared,
+    room: &Room,
+    key: &str,
+    (transaction, reply_to): (String, Option<OwnedEventId>),
+) {
+    let shown_in = RoomOrThread::room(room.room_id().to_owned());
+    let delivery = Delivery { reply_to, ..Delivery::new(shown_in, transaction) };
     if let Err(error) = send::send(shared, &words(shared.desk.word(key, "")), &delivery).await {
         info!(room = %room.room_id(), %error, "a notice was not sent");
     }

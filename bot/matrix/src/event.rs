@@ -1,5 +1,6 @@
 //! What an event of a room means to the surface. It must not know the desk or send anything.
 
+use crate::author::{Author, author};
 use crate::html;
 use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
 use matrix_sdk::ruma::events::room::MediaSource;
@@ -15,6 +16,7 @@ use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedEventId, OwnedRoomId, Ow
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
+use tracing::warn;
 
 /// An event that the surface acts on.
 #[derive(Clone, Debug)]
@@ -41,7 +43,7 @@ pub enum RoomEvent {
     Permissions,
     /// The room goes on as another one.
     Replaced,
-    /// An encrypted event that cannot be read.
+    /// An encrypted event that can't be read, or whose author isn't known.
     Unreadable,
 }
 
@@ -64,6 +66,8 @@ pub struct RoomMessage {
     pub mentions: Vec<OwnedUserId>,
     /// The file that comes with it.
     pub file: Option<Attachment>,
+    /// Whether it came encrypted.
+    pub encrypted: bool,
 }
 
 /// A change of what a person wrote.
@@ -112,6 +116,8 @@ pub struct RoomReaction {
     pub to: OwnedEventId,
     /// The sign.
     pub sign: String,
+    /// Whether it came encrypted.
+    pub encrypted: bool,
 }
 
 /// The events that redactions among these events name. A homeserver may give an event as it was, with the redaction behind
@@ -196,13 +202,22 @@ struct ReplyTo {
     event_id: OwnedEventId,
 }
 
-/// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, notices of other bots
-/// and redacted messages.
+/// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, notices of other bots,
+/// redacted messages, and what another person than the sender wrote.
 #[must_use]
 pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
-    if let TimelineEventKind::UnableToDecrypt { .. } = event.kind {
-        return Some(RoomEvent::Unreadable);
-    }
+    let encrypted = match &event.kind {
+        TimelineEventKind::UnableToDecrypt { .. } => return Some(RoomEvent::Unreadable),
+        TimelineEventKind::PlainText { .. } => false,
+        TimelineEventKind::Decrypted(decrypted) => match author(&decrypted.encryption_info) {
+            Author::Sender => true,
+            Author::Unknown => return Some(RoomEvent::Unreadable),
+            Author::Other => {
+                warn!(sender = %decrypted.encryption_info.sender, "an event with another person's ciphertext is left out");
+                return None;
+            }
+        },
+    };
     let read = event.raw().deserialize().ok().or_else(|| without_address(event.raw()));
     match read? {
         AnySyncTimelineEvent::MessageLike(event) => {
@@ -219,7 +234,7 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
                             at,
                         }));
                     }
-                    message(event)
+                    message(event, encrypted)
                 }
                 AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
                     let about = event.content.relates_to;
@@ -230,6 +245,7 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
                         at,
                         to: about.event_id,
                         sign: about.key,
+                        encrypted,
                     }))
                 }
                 _ => None,
@@ -274,7 +290,7 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
     }
 }
 
-fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomEvent> {
+fn message(event: OriginalSyncRoomMessageEvent, encrypted: bool) -> Option<RoomEvent> {
     let content = event.content;
     let (thread, reply_to) = match content.relates_to {
         None => (None, None),
@@ -308,12 +324,14 @@ fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomEvent> {
     let mentions = content.mentions.map(|mentions| mentions.user_ids.into_iter().collect());
     let mentions = mentions.unwrap_or_default();
     let (id, sender, at) = (event.event_id, event.sender, event.origin_server_ts);
-    Some(RoomEvent::Message(Box::new(RoomMessage { id, sender, at, line, thread, reply_to, mentions, file })))
+    let message = RoomMessage { id, sender, at, line, thread, reply_to, mentions, file, encrypted };
+    Some(RoomEvent::Message(Box::new(message)))
 }
 
 fn line(text: &TextMessageEventContent, is_reply: bool) -> String {
     let named = text.formatted.as_ref().and_then(|formatted| html::named_text(&formatted.body));
-    named.unwrap_or_else(|| if is_reply { without_quote(&text.body) } else { text.body.trim().to_owned() })
+    let plain = || if is_reply { without_quote(&text.body) } else { text.body.trim().to_owned() };
+    named.unwrap_or_else(|| html::plain_text(&plain()))
 }
 
 /// The text of a reply without the quote that old clients put before it: lines that begin with `>`, and an empty one.

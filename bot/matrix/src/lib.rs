@@ -8,6 +8,7 @@ mod addresses;
 mod already_sent;
 mod answer;
 mod arrivals;
+mod author;
 mod buttons;
 mod callers;
 mod capabilities;
@@ -37,6 +38,8 @@ mod verification;
 // Public for the tests of this crate only.
 #[doc(hidden)]
 pub mod avatars;
+#[doc(hidden)]
+pub mod ciphertexts;
 #[doc(hidden)]
 pub mod content;
 #[doc(hidden)]

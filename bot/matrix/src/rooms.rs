@@ -11,7 +11,7 @@ use crate::upgrade;
 use deska_core::people::caller::Place;
 use deska_desk::{Arrival, Hindrance, PresenceQuestion, Whereabouts};
 use futures::FutureExt;
-use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, UserId};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, TransactionId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
 use tracing::info;
@@ -73,7 +73,7 @@ pub async fn joined(shared: &Shared, room: &Room) {
             space_changed(shared, &child).await;
         }
     } else if !follows && !welcomed(shared, room).await && is_new {
-        answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
+        answer::notice(shared, room, HELLO, (TransactionId::new().to_string(), None)).await;
     }
 }
 

@@ -13,10 +13,10 @@ use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::stamps::Stamps;
 use crate::turns::Turns;
-use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
-use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
+use matrix_sdk::{Client, RoomDisplayName};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -26,6 +26,8 @@ use tokio::sync::Semaphore;
 const ROOM_CLOSED: Duration = Duration::from_secs(600);
 /// Most encrypted events that wait for their keys at a time.
 const WAITING_MAX: usize = 256;
+/// How often a person hears that their messages can't be read.
+const UNREADABLE_HINTS: RateLimit = RateLimit { burst: 1, every: Duration::from_secs(60) };
 /// Most servers in a link to a room.
 const SERVERS: usize = 2;
 
@@ -63,6 +65,8 @@ pub struct Shared {
     pub pending: Arc<PendingMedia>,
     /// Places for encrypted events whose keys may still come.
     pub waiting: Arc<Semaphore>,
+    /// Counts the hints for people whose messages can't be read.
+    pub unreadable: RateLimiter<OwnedUserId>,
     /// Fetches avatars.
     pub avatars: Option<AvatarHost>,
     /// Counts the requests of each person.
@@ -104,6 +108,7 @@ impl Shared {
             pending,
             avatars: AvatarHost::new(),
             waiting: Arc::new(Semaphore::new(WAITING_MAX)),
+            unreadable: RateLimiter::new(UNREADABLE_HINTS),
             knows_rooms: AtomicBool::new(false),
             game_threads: Cache::default(),
         }
@@ -146,7 +151,22 @@ impl Shared {
 
 impl RoomNames for Shared {
     fn name(&self, room: &RoomId) -> Option<String> {
-        self.client.get_room(room)?.cached_display_name().map(|name| name.to_string())
+        let room = self.client.get_room(room)?;
+        match room.cached_display_name() {
+            Some(
+                RoomDisplayName::Named(name)
+                | RoomDisplayName::Aliased(name)
+                | RoomDisplayName::Calculated(name),
+            ) => Some(name),
+            // The SDK has not looked at the people yet, or all of them have left.
+            _ => {
+                let names = room
+                    .heroes()
+                    .into_iter()
+                    .map(|hero| hero.display_name.unwrap_or_else(|| hero.user_id.localpart().to_owned()));
+                Some(names.collect::<Vec<_>>().join(", ")).filter(|names| !names.is_empty())
+            }
+        }
     }
 
     fn servers(&self, room: &RoomId) -> Vec<OwnedServerName> {

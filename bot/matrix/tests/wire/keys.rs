@@ -5,17 +5,19 @@ use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::pace::comes;
 
-/// A message without a key gets one hint per room; those that can be read are answered.
+/// Messages without a key get one hint a minute for each person; those that can be read are answered.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_cannot_be_read_gets_one_hint() {
-    let Some(world) = World::start("a_message_that_cannot_be_read_gets_one_hint").await else { return };
+async fn a_person_who_cannot_be_read_gets_a_hint() {
+    let Some(world) = World::start("a_person_who_cannot_be_read_gets_a_hint").await else { return };
     let people = People::meet(&world, Where::Encrypted).await;
     let room = people.room().to_owned();
     people.alice.skip_seen();
-    people.alice.send_undecryptable(&room).await;
-    let hint = people.alice.next_message(&room, &people.bot).await;
-    assert!(hint.body().contains("read"), "{hint:?}");
-    assert_eq!((hint.msgtype(), hint.encrypted), ("m.notice", true), "{hint:?}");
+    for who in [&people.alice, &people.bob] {
+        let unreadable = who.send_undecryptable(&room).await;
+        let hint = people.answer_to(&people.alice, &unreadable).await;
+        assert!(hint.body().contains("I can't read this message"), "{hint:?}");
+        assert_eq!((hint.msgtype(), hint.encrypted), ("m.notice", true), "{hint:?}");
+    }
     let before = people.said(&people.alice, &room).len();
     for _ in 0..3 {
         people.alice.send_undecryptable(&room).await;

@@ -5,6 +5,7 @@ mod avatars;
 mod buttons;
 mod computer;
 mod direct;
+mod forged;
 mod games;
 mod hostile;
 mod keys;

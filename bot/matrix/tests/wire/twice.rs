@@ -39,6 +39,8 @@ async fn an_edited_or_redacted_command_is_carried_out_once() {
     people.alice.edit(&room, &talk, "a nice evening").await;
     let slip = people.alice.say(&room, "1help").await;
     people.alice.edit(&room, &slip, "!help").await;
+    let bare = people.alice.say(&room, "that's fine").await;
+    people.alice.edit(&room, &bare, "e5").await;
     people.settled(&room).await;
     let answers = |command: &str| {
         let answers = people.answers_to(&people.alice, command);
@@ -46,6 +48,7 @@ async fn an_edited_or_redacted_command_is_carried_out_once() {
     };
     assert_eq!(world.moves_stored().await, 1);
     assert_eq!((answers(&first), answers(&talk), answers(&slip)), (vec![false, true], vec![], vec![true]));
+    assert_eq!(answers(&bare), [true], "a move that was an edit");
     people.bob.redact(&room, &first).await;
     people.settled(&room).await;
     assert_eq!(world.moves_stored().await, 1, "a move stays when its message goes");

@@ -1,11 +1,13 @@
 //! Events of rooms, as they come.
 
+use deska_matrix::ciphertexts::Ciphertexts;
 use deska_matrix::event::{RoomEvent, RoomMessage, own_answers, read, redacted};
-use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::deserialized_responses::{DecryptedRoomEvent, TimelineEvent};
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::user_id;
+use matrix_sdk::ruma::{EventId, user_id};
 use serde_json::Value;
 use serde_json::json;
+use std::sync::Arc;
 
 fn event(kind: &str, content: &Value) -> TimelineEvent {
     let json = json!({
@@ -143,4 +145,60 @@ fn own_answers_say_what_they_belong_to() {
         |sign: &str| json!({"m.relates_to": {"rel_type": "m.annotation", "event_id": "$a", "key": sign}});
     assert_eq!(answers("m.reaction", sign("📬"), own).signs.len(), 1);
     assert!(answers("m.reaction", sign("✅"), own).signs.is_empty());
+}
+
+/// An event that was decrypted, with what is known of the device that wrote it.
+fn decrypted(state: &Value) -> TimelineEvent {
+    let content = json!({"msgtype": "m.text", "body": "!go pass"});
+    let event = event("m.room.message", &content).raw().clone();
+    let info = json!({
+        "sender": "@ada:x.org", "verification_state": state,
+        "algorithm_info": {"MegolmV1AesSha2": {
+            "curve25519_key": "key", "sender_claimed_keys": {}, "session_id": "session",
+        }},
+    });
+    let event = DecryptedRoomEvent {
+        event: event.cast_unchecked(),
+        encryption_info: Arc::new(serde_json::from_value(info).expect("an info")),
+        unsigned_encryption_info: None,
+    };
+    TimelineEvent::from_decrypted(event, None)
+}
+
+#[test]
+fn an_encrypted_event_counts_for_the_person_whose_device_wrote_it() {
+    let read = |state: Value| read(&decrypted(&state), user_id!("@deska:x.org"));
+    let unverified = |level: &str| json!({"Unverified": level});
+    for state in [
+        json!("Verified"),
+        unverified("UnverifiedIdentity"),
+        unverified("VerificationViolation"),
+        unverified("UnsignedDevice"),
+    ] {
+        assert!(
+            matches!(read(state.clone()), Some(RoomEvent::Message(message)) if message.encrypted),
+            "{state}"
+        );
+    }
+    assert!(read(unverified("MismatchedSender")).is_none());
+    for problem in ["MissingDevice", "InsecureSource"] {
+        let unknown = read(json!({"Unverified": {"None": problem}}));
+        assert!(matches!(unknown, Some(RoomEvent::Unreadable)), "{problem}: {unknown:?}");
+    }
+}
+
+#[test]
+fn a_ciphertext_belongs_to_its_first_event() {
+    let mut seen = Ciphertexts::default();
+    let id = |number: u32| EventId::parse(format!("$e{number}")).expect("an id");
+    for index in (0..200).filter(|index| index % 7 != 0) {
+        assert!(seen.take(index, &id(index)), "{index}");
+        assert!(seen.take(index, &id(index)), "{index} is read again");
+        for earlier in (0..=index).filter(|index| index % 7 != 0) {
+            assert!(!seen.take(earlier, &id(1_000)), "{earlier} after {index}");
+        }
+        let json = serde_json::to_string(&seen).expect("json");
+        assert_eq!(serde_json::from_str::<Ciphertexts>(&json).expect("the same"), seen);
+    }
+    assert!(seen.take(196, &id(196)), "one that is late");
 }
