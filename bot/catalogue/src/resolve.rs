@@ -6,7 +6,7 @@ use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{OPPONENT, Param, ParamKind};
 use deska_core::command::{ChannelRef, Command, GameRef, MoveInput, Request};
-use deska_core::people::caller::NAME_MAX;
+use deska_core::people::names::NAME_MAX;
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
 use rules::Square;

@@ -13,7 +13,7 @@ use deska_core::people::typed_name::{Called, TypedName};
 use deska_core::ports::waiting;
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
-use deska_desk::capabilities::Capabilities;
+use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{
     DeliveryFailure, File, Later, NoThread, Outdated, Post, Receipt, Response, Suggestion,

@@ -7,7 +7,7 @@
 //! success; the desk leaves everything secret to slash commands and direct messages. This module must not know
 //! commands or moves.
 
-use crate::answers::payload::Payload;
+use crate::answers::payload::{self, Payload};
 use crate::answers::respond::report;
 use crate::answers::split;
 use crate::answers::uploads::{fails_with_files, in_words, send_or_say};
