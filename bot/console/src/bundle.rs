@@ -102,7 +102,7 @@ mod tests {
         for (entry, most) in [
             ("console", 120_000),
             ("app", 116_000),
-            ("games", 106_000),
+            ("games", 106_500),
             ("home", 120_000),
             ("learn", 104_000),
         ] {
