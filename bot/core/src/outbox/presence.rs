@@ -125,7 +125,9 @@ impl Core {
             self.call_gone(table, side, &home, &known).await?;
         }
         if known.asked_at.is_none() && known.found_at.is_none_or(|at| is_old(at, now)) {
-            self.store.ask_presence(&home, &person.native_id, false, now).await?;
+            // An answer about another channel does where this one has none.
+            let anew = known.found_at.is_some();
+            self.store.ask_presence(&home, &person.native_id, anew, now).await?;
         }
         Ok(())
     }

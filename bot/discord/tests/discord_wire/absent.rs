@@ -42,10 +42,7 @@ async fn a_player_who_has_left_is_found_out_loses_no_time_and_is_called_anew_whe
     bob.close_dms(true);
     in_time(alice.slash(&games, "dama move", &[("from", "a3"), ("to", "b4")]).await);
     let told = || games.last().is_some_and(|last| last.content().contains("I can't reach **Bob**"));
-    for _ in 0..5 {
-        world.looked().await;
-    }
-    assert!(told(), "{}", games.last().unwrap().content());
+    world.sim.wait_until("Alice learns it", told).await;
     assert_eq!(games.last().unwrap().pinged(), [alice.id()]);
     let before = asked();
     pass(&world, 50).await;

@@ -115,8 +115,10 @@ async fn players_are_called_directly_when_their_channel_is_lost() {
         let options = [("from", "a3"), ("to", "b4"), ("game", code.as_str())];
         in_time(alice.slash(&alice.dm(), "dama move", &options).await);
         world.looked().await;
-        let told = alice.dm().last().unwrap().content().to_owned();
-        assert!(told.contains(words) && told.contains("I can't reach **Bob**"), "{loss}: {told}");
+        let reason = || alice.dm().last().filter(|last| last.content().contains("I can't reach **Bob**"));
+        world.sim.wait_until("Alice learns it", || reason().is_some()).await;
+        let told = reason().unwrap().content().to_owned();
+        assert!(told.contains(words), "{loss}: {told}");
         let news =
             alice.dm().messages().iter().filter(|message| message.content().contains("News in")).count();
         assert_eq!(news, 0, "{loss}: she has just been answered");
