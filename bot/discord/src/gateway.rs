@@ -9,6 +9,7 @@ pub(crate) mod arrival;
 pub(crate) mod events;
 mod guild_language;
 pub(crate) mod info;
+pub(crate) mod last_heard;
 mod permissions;
 pub(crate) mod reached;
 

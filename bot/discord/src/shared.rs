@@ -3,7 +3,7 @@
 use crate::answers::error_replies::ErrorReplies;
 use crate::answers::reply_tokens::ReplyTokens;
 use crate::avatars::AvatarHost;
-use crate::gateway::reached::LastHeard;
+use crate::gateway::last_heard::LastHeard;
 use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::members::Members;

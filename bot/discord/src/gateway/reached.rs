@@ -2,7 +2,7 @@
 //! answered. It must not know what is said over either.
 
 use crate::shared::Shared;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
 
@@ -16,21 +16,6 @@ const START_GRACE: Duration = Duration::from_secs(30);
 const REST_GRACE: Duration = Duration::from_secs(5);
 /// How often it asks whether requests are answered again.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
-
-/// When something came last over the gateway, be it the answer to a heartbeat.
-#[derive(Debug, Default)]
-pub struct LastHeard(Mutex<Option<Instant>>);
-
-impl LastHeard {
-    /// Something has come.
-    pub fn now(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-    }
-
-    fn at(&self) -> Option<Instant> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// Reports how Discord is reached until the surface stops.
 pub async fn watch(shared: &Arc<Shared>) {

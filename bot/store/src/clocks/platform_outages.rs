@@ -1,9 +1,8 @@
 //! When platforms could not be reached, and which players that concerns.
 
-use crate::database::columns;
+use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
-use crate::games::times::span;
 use crate::memory;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;

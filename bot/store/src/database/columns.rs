@@ -3,6 +3,7 @@
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::DbRow;
 use deska_core::challenges::terms::{GameTerms, UndoRule};
+use deska_core::clocks::calendar::Period;
 use deska_core::computer::levels::Level;
 use deska_core::games::actor::Actor;
 use deska_core::games::event::Event;
@@ -58,6 +59,11 @@ pub(crate) fn some_count(row: &DbRow, column: &'static str) -> Result<Option<u32
     let number: Option<i64> = row.try_get(column)?;
     let read = |number| u32::try_from(number).map_err(|_| DataError::Number { column, number }.into());
     number.map(read).transpose()
+}
+
+/// A span of time, from the columns `from_at` and `until_at`.
+pub(crate) fn span(row: &DbRow) -> Result<Period, DbError> {
+    Ok(Period { from: time(row, "from_at")?, until: time(row, "until_at")? })
 }
 
 /// A moment, in milliseconds.

@@ -2,7 +2,7 @@
 
 use crate::clocks::platform_outages::away;
 use crate::clocks::steps::last_step_back;
-use crate::database::columns;
+use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
@@ -141,11 +141,6 @@ fn chosen(row: &DbRow) -> Result<PersonTime, DbError> {
         reminders: text("reminders")?.and_then(Reminders::parse).unwrap_or_default(),
         quiet: quiet.map(|quiet| Calendar { zone, quiet: Some(quiet), weekends: false }),
     })
-}
-
-/// A span of time, from the columns `from_at` and `until_at`.
-pub(crate) fn span(row: &DbRow) -> Result<Period, DbError> {
-    Ok(Period { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
 }
 
 /// Notes that something has changed by which the timers of a person's games are set.

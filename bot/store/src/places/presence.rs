@@ -57,10 +57,12 @@ impl Presences for SqlStore {
         }
         transact!(self, |tx| {
             for (channel, person) in &gone {
-                sql::query("update presence set asked_at = $1, anew = 1 where channel_id = $2 and native_id = $3")
-                    .bind_all(values![at.0, *channel, person])
-                    .run(tx)
-                    .await?;
+                sql::query(
+                    "update presence set asked_at = $1, anew = 1 where channel_id = $2 and native_id = $3",
+                )
+                .bind_all(values![at.0, *channel, person])
+                .run(tx)
+                .await?;
             }
             Ok(())
         })

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::commands::ENTRY_POINT;
 use super::component_limits::choice_value;
 use super::problems::{Problem, Problems};
 
@@ -18,6 +17,8 @@ pub const LOCALES: [&str; 32] = [
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 const CHAT_INPUT: u64 = 1;
+/// Type of the command that the service adds for an Activity.
+pub const ENTRY_POINT: u64 = 4;
 
 /// Checks a whole list as sent to the bulk overwrite route.
 pub fn list(commands: &Value) -> Vec<Problem> {

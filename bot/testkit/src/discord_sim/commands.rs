@@ -2,14 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::command_limits;
+use super::command_limits::{self, ENTRY_POINT};
 use super::http::{Reply, Request, unknown};
 use super::state::State;
 
 /// New commands that a scope may get in a day.
 const DAILY_CREATES: usize = 200;
-/// Type of the command that the service adds for an Activity.
-pub const ENTRY_POINT: u64 = 4;
 
 #[expect(clippy::too_many_lines, reason = "a table of routes")]
 pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -> Reply {

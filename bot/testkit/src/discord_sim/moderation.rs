@@ -1,6 +1,6 @@
 //! What moderators and the service change: limits of threads, permissions of the bot, deleted threads.
 
-use super::commands::ENTRY_POINT;
+use super::command_limits::ENTRY_POINT;
 use super::state::State;
 use super::{Channel, Guild, Simulator};
 use serde_json::json;
