@@ -28,15 +28,16 @@ async fn suggested(bot: &TestBot, line: &str, focused: &str, typed: &str) -> Vec
 async fn values_are_typed_in_the_language_of_the_reader_or_in_english() {
     let bot = czech().await;
     for (typed, shown) in [
-        ("ko=\"situační superko\"", "situational superko"),
-        ("ko=situational-superko", "situational superko"),
-        ("ko=\"situačné superko\"", "situational superko"),
+        ("ko=\"situační superko\"", "situační superko"),
+        ("ko=situational-superko", "situační superko"),
+        ("ko=\"situačné superko\"", "situační superko"),
     ] {
         let challenge = public(bot.say("alice", &format!("/go new bob size=9 {typed}")).await).plain();
         assert!(challenge.contains(shown), "{typed}: {challenge}");
         public(bot.say("bob", "/game decline").await);
     }
-    for (typed, side) in [("side=bílý", "Alice plays White."), ("side=černý", "Alice plays Black.")] {
+    for (typed, side) in [("side=bílý", "Alice hraje za bílého."), ("side=černý", "Alice hraje za černého.")]
+    {
         let challenge = public(bot.say("alice", &format!("/go new bob {typed}")).await).plain();
         assert!(challenge.contains(side), "{typed}: {challenge}");
         public(bot.say("bob", "/game decline").await);
