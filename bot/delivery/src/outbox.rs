@@ -171,10 +171,10 @@ impl OutboxLoop {
         while !surface.is_locked_out() && self.deliver_due(surface).await {}
     }
 
-    /// Makes what waits for a channel due at once, now that the bot may write there: its permissions have changed.
+    /// Makes what waits for a channel due at once, now that the bot may write there.
     pub async fn reopened(&self, platform: &str, channel: &str) {
-        self.gate.reopen(channel);
         if let Some(place) = self.gate.stop_waiting(channel) {
+            self.gate.reopen(channel);
             self.desk.retry_closed(platform, Some(&place)).await;
         }
     }

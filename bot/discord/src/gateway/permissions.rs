@@ -37,6 +37,7 @@ struct Member {
 
 /// Delivers what waits for a channel that has changed.
 pub fn channel_changed(shared: &Arc<Shared>, channel: ChangedChannel) {
+    shared.outbox.gate().reopen(&channel.id);
     let shared = Arc::clone(shared);
     tokio::spawn(async move { shared.outbox.reopened(PLATFORM, &channel.id).await });
 }

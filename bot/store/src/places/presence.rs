@@ -98,22 +98,23 @@ impl Presences for SqlStore {
         at: Time,
     ) -> Result<Option<Presence>, StoreError> {
         let Some(known) = people::known_place(&mut self.read().await?, place).await? else { return Ok(None) };
+        let here_at = is_there.then_some(at.0);
         transact!(self, |tx| {
             let before = known_in(tx, known.channel_id, native_id).await?;
             sql::query(
                 "insert into presence (channel_id, native_id, found_at, here_at, gone)
-                 values ($1, $2, $3, case when $4 = 0 then $3 end, $4)
+                 values ($1, $2, $3, $5, $4)
                  on conflict (channel_id, native_id) do nothing",
             )
-            .bind_all(values![known.channel_id, native_id, at.0, i64::from(!is_there)])
+            .bind_all(values![known.channel_id, native_id, at.0, i64::from(!is_there), here_at])
             .run(tx)
             .await?;
             sql::query(
                 "update presence set asked_at = null, anew = 0, found_at = $3, gone = $4,
-                        here_at = case when $4 = 0 then $3 else here_at end
+                        here_at = coalesce($5, here_at)
                  where native_id = $2 and channel_id in (select id from channel where id = $1 or parent_id = $1)",
             )
-            .bind_all(values![known.channel_id, native_id, at.0, i64::from(!is_there)])
+            .bind_all(values![known.channel_id, native_id, at.0, i64::from(!is_there), here_at])
             .run(tx)
             .await?;
             Ok(before)
