@@ -5,12 +5,12 @@ pub(crate) mod steps;
 pub(crate) mod timers;
 
 use crate::clocks::timers::Claim;
-use crate::database::columns;
+use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::lock::lock_at;
 use crate::games::times;
-use crate::games::times::{span, time_changed};
+use crate::games::times::time_changed;
 use crate::games::turns;
 use crate::memory;
 use crate::outbox::key::Key;

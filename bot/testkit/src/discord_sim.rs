@@ -181,7 +181,7 @@ impl Simulator {
             .wait(patience(), |s| {
                 let mut registered = s.commands.values().flatten();
                 let is_ready =
-                    s.gateway.is_connected() && registered.any(|c| c["type"] != commands::ENTRY_POINT);
+                    s.gateway.is_connected() && registered.any(|c| c["type"] != command_limits::ENTRY_POINT);
                 is_ready.then_some(())
             })
             .await;
