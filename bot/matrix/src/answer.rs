@@ -154,12 +154,9 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
         },
         None => false,
     };
-    let numbers = match is_number {
-        true if directly || to_bot => Numbers::All,
-        true if in_game && context.place.thread.is_some() => Numbers::Moves,
-        true => return Done::Yes,
-        false => Numbers::default(),
-    };
+    let in_thread = in_game && context.place.thread.is_some();
+    let numbers = if is_number { chosen(directly || to_bot, in_thread) } else { Some(Numbers::default()) };
+    let Some(numbers) = numbers else { return Done::Yes };
     prepare_picture(shared, room);
     let catalogue = shared.desk.catalogue();
     let names_people =
@@ -184,6 +181,15 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
         numbers,
     };
     context.ask(Call::Addressed(addressed)).await
+}
+
+/// What a number may choose; `None` if it is talk.
+const fn chosen(is_directed: bool, in_thread_of_game: bool) -> Option<Numbers> {
+    match (is_directed, in_thread_of_game) {
+        (true, _) => Some(Numbers::All),
+        (false, true) => Some(Numbers::Moves),
+        (false, false) => None,
+    }
 }
 
 /// Answers an edit that would be a command or a move: once for each message, because an edit is never carried out.
