@@ -23,6 +23,7 @@ const NAMES: [&str; 2] = ["alice", "bob"];
 const STEPS: usize = 30;
 
 /// What the players' ways to each other are like.
+#[derive(Debug)]
 struct Ways {
     /// Whether the bot may write in the channel.
     open: bool,
@@ -220,7 +221,8 @@ impl Schedule {
             if table.ending.is_some() {
                 let ended_at = table.events.last().expect("its end").at;
                 let had = self.called_at.map_or(0, |at| ended_at.0 - at.0);
-                assert!(had >= HOUR_MS, "{}: {} was called {had} ms before", self.seed, NAMES[self.mover]);
+                let Self { seed, ways, .. } = &self;
+                assert!(had >= HOUR_MS, "{seed}: {} was called {had} ms before, {ways:?}", NAMES[self.mover]);
                 return false;
             }
             if table.is_unreached(self.side()) {

@@ -10,8 +10,8 @@ use crate::outbox::queue;
 use crate::people;
 use crate::places::mirrors;
 use deska_core::clocks::NOT_OVER;
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::outbox::{CallRepeats, DirectCall, Notice, StandingClock, Subject};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::{CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject};
 use deska_core::people::caller::Place;
 use rules::Side;
 
@@ -27,8 +27,12 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         CallRepeats::ByMessage(row) => Key::CalledBy { game: *game, row, account: *account },
         CallRepeats::Once => Key::ChannelClosed { game: *game, channel, account: *account },
     };
-    if queue::of_key(conn, &key).await?.is_some() {
-        return Ok(false);
+    if let Some(row) = queue::of_key(conn, &key).await? {
+        let Some(clock) = stands else { return Ok(false) };
+        return match calls_leaver_again(conn, *game, clock, row, (subject, at)).await? {
+            true => stop_clock(conn, *game, clock, *account, at).await,
+            false => Ok(false),
+        };
     }
     if let CallRepeats::ByEvent(seq) = *repeats
         && was_told(conn, &Key::Turn { game: *game, seq, account: *account }, at).await?
@@ -43,6 +47,31 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         Some(clock) => stop_clock(conn, *game, clock, *account, at).await,
         None => Ok(false),
     }
+}
+
+/// Makes a call due again that was given up because a board had come, of a player who turns out to have left. Who has read
+/// the game since they left needs none. Returns whether it is due.
+async fn calls_leaver_again(
+    conn: &mut Conn,
+    game: GameId,
+    clock: &StandingClock,
+    row: OutboxId,
+    (subject, at): (&Subject, Time),
+) -> Result<bool, DbError> {
+    if clock.why != Hindrance::Left {
+        return Ok(false);
+    }
+    let again = sql::query(
+        "update outbox set payload = $1, next_at = $2
+         where id = $3 and done_at is null and next_at is null and not exists (
+             select 1 from unreached u join seat s on s.game_id = u.game_id and s.side = u.side
+             join turn t on t.game_id = u.game_id and t.account_id = s.account_id
+             where u.game_id = $4 and u.side = $5 and u.why = 'left' and u.until_at >= t.began_at)",
+    )
+    .bind_all(values![serde_json::to_string(subject)?, at.0, row.0, game.0, clock.side.name()])
+    .execute(conn)
+    .await?;
+    Ok(again > 0)
 }
 
 /// Whether the direct message about a turn is delivered. One that waits for the board is given up.
