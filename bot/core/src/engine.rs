@@ -24,6 +24,7 @@ use crate::rows::ResolvedCaller;
 use crate::settings::access_keys;
 use crate::settings::needs_no_offer::NeedsNoOffer;
 use futures::channel::oneshot;
+use futures::future::BoxFuture;
 use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -115,6 +116,13 @@ impl From<Problem> for Halt {
     fn from(problem: Problem) -> Self {
         Self::Reply(Box::new(Reply::from(problem)))
     }
+}
+
+/// The future of a command on the heap.
+macro_rules! on_heap {
+    ($future:expr) => {
+        boxed(move || async move { $future.await })
+    };
 }
 
 impl Core {
@@ -266,68 +274,78 @@ impl Core {
         Ok(self.with_setup_offer(&context, reply).await)
     }
 
-    pub(crate) async fn carry_out(
-        &self,
-        context: &RequestContext<'_>,
+    /// Carries out a command. What each of them keeps while it waits is on the heap: together they are too large for the
+    /// stack.
+    pub(crate) fn carry_out<'a>(
+        &'a self,
+        context: &'a RequestContext<'a>,
         command: Command,
-    ) -> Result<Reply, Halt> {
+    ) -> BoxFuture<'a, Result<Reply, Halt>> {
         match command {
-            Command::New(request) => self.challenge(context, request).await,
-            Command::Import(request) => self.import(context, request).await,
-            Command::Accept(code) => self.accept(context, code.as_deref()).await,
-            Command::AcceptUnposted(code) => self.accept_unposted(context, &code).await,
-            Command::Sit(code) => self.accept_linked(context, &code).await,
-            Command::Decline(code) => self.decline(context, code.as_deref()).await,
-            Command::Withdraw(code) => self.withdraw(context, &code).await,
-            Command::SeatComputer(code) => self.seat_computer(context, &code).await,
-            Command::Write(code) => self.may_write(context, &code).await,
-            Command::Move { game, input } => self.play(context, &game, &input).await,
-            Command::Pick { code, made } => self.pick(context, &code, made).await,
-            Command::PickMany { code, picks } => self.pick_many(context, &code, &picks).await,
+            Command::New(request) => on_heap!(self.challenge(context, request)),
+            Command::Import(request) => on_heap!(self.import(context, request)),
+            Command::Accept(code) => on_heap!(self.accept(context, code.as_deref())),
+            Command::AcceptUnposted(code) => on_heap!(self.accept_unposted(context, &code)),
+            Command::Sit(code) => on_heap!(self.accept_linked(context, &code)),
+            Command::Decline(code) => on_heap!(self.decline(context, code.as_deref())),
+            Command::Withdraw(code) => on_heap!(self.withdraw(context, &code)),
+            Command::SeatComputer(code) => on_heap!(self.seat_computer(context, &code)),
+            Command::Write(code) => on_heap!(self.may_write(context, &code)),
+            Command::Move { game, input } => on_heap!(self.play(context, &game, &input)),
+            Command::Pick { code, made } => on_heap!(self.pick(context, &code, made)),
+            Command::PickMany { code, picks } => on_heap!(self.pick_many(context, &code, &picks)),
             Command::WordTargets { code, word, column } => {
-                self.word_targets(context, &code, &word, column).await
+                on_heap!(self.word_targets(context, &code, &word, column))
             }
-            Command::SetupForm { code, filling } => self.setup_form(context, &code, filling).await,
-            Command::Resign { game, confirmed } => self.resign(context, &game, confirmed).await,
-            Command::Stay(code) => self.stay(context, &code).await,
-            Command::Rematch(game) => self.rematch(context, &game).await,
-            Command::Abort { game, confirmed } => self.abort(context, &game, confirmed).await,
-            Command::Offer { game, kind } => self.offer(context, &game, kind).await,
-            Command::Conditional { game, request } => self.lines(context, &game, &request).await,
-            Command::Clock { game, act } => self.clock_act(context, &game, act).await,
-            Command::OwnTime(request) => self.own_time(context, request).await,
+            Command::SetupForm { code, filling } => on_heap!(self.setup_form(context, &code, filling)),
+            Command::Resign { game, confirmed } => on_heap!(self.resign(context, &game, confirmed)),
+            Command::Stay(code) => on_heap!(self.stay(context, &code)),
+            Command::Rematch(game) => on_heap!(self.rematch(context, &game)),
+            Command::Abort { game, confirmed } => on_heap!(self.abort(context, &game, confirmed)),
+            Command::Offer { game, kind } => on_heap!(self.offer(context, &game, kind)),
+            Command::Conditional { game, request } => on_heap!(self.lines(context, &game, &request)),
+            Command::Clock { game, act } => on_heap!(self.clock_act(context, &game, act)),
+            Command::OwnTime(request) => on_heap!(self.own_time(context, request)),
             Command::AnswerOffer { code, offer, accept } => {
-                self.answer_offer(context, &code, offer, accept).await
+                on_heap!(self.answer_offer(context, &code, offer, accept))
             }
-            Command::Board { game, numbers } => self.board(context, &game, numbers).await,
-            Command::Moves { game, from } => self.moves(context, &game, from).await,
-            Command::Learn(request) => self.learn(context, request).await,
-            Command::Puzzle(request) => self.puzzle(context, request).await,
-            Command::Rules { of, part } => self.rules(context, &of, part).await,
-            Command::AsText(code) => self.as_text(context, &code).await,
-            Command::More(code) => self.more(context, &code).await,
-            Command::List(page) => self.list(context, page).await,
-            Command::Seats(filter) => self.seats(context, filter).await,
-            Command::History(game) => self.history(context, &game).await,
-            Command::Hint(game) => self.hint(context, &game, Asked::Anew).await,
-            Command::HintThought(game) => self.hint(context, &game, Asked::Before).await,
-            Command::ProposeDead(game) => self.propose_dead(context, &game).await,
-            Command::Review(game) => self.show_review(context, &game).await,
-            Command::Replay(game) => self.replay(context, &game).await,
-            Command::Export { game, format } => self.export(context, &game, format).await,
-            Command::Notify(chosen) => self.notify(context, chosen).await,
-            Command::Preference { aspect, change } => self.preference(context, aspect, change).await,
-            Command::Rating(request) => self.rating(context, request).await,
-            Command::Join(code) => self.join(context, &code).await,
-            Command::Leave(game) => self.leave(context, &game).await,
-            Command::Personal(request) => self.personal(context, request).await,
-            Command::Help(command) => {
+            Command::Board { game, numbers } => on_heap!(self.board(context, &game, numbers)),
+            Command::Moves { game, from } => on_heap!(self.moves(context, &game, from)),
+            Command::Learn(request) => on_heap!(self.learn(context, request)),
+            Command::Puzzle(request) => on_heap!(self.puzzle(context, request)),
+            Command::Rules { of, part } => on_heap!(self.rules(context, &of, part)),
+            Command::AsText(code) => on_heap!(self.as_text(context, &code)),
+            Command::More(code) => on_heap!(self.more(context, &code)),
+            Command::List(page) => on_heap!(self.list(context, page)),
+            Command::Seats(filter) => on_heap!(self.seats(context, filter)),
+            Command::History(game) => on_heap!(self.history(context, &game)),
+            Command::Hint(game) => on_heap!(self.hint(context, &game, Asked::Anew)),
+            Command::HintThought(game) => on_heap!(self.hint(context, &game, Asked::Before)),
+            Command::ProposeDead(game) => on_heap!(self.propose_dead(context, &game)),
+            Command::Review(game) => on_heap!(self.show_review(context, &game)),
+            Command::Replay(game) => on_heap!(self.replay(context, &game)),
+            Command::Export { game, format } => on_heap!(self.export(context, &game, format)),
+            Command::Notify(chosen) => on_heap!(self.notify(context, chosen)),
+            Command::Preference { aspect, change } => on_heap!(self.preference(context, aspect, change)),
+            Command::Rating(request) => on_heap!(self.rating(context, request)),
+            Command::Join(code) => on_heap!(self.join(context, &code)),
+            Command::Leave(game) => on_heap!(self.leave(context, &game)),
+            Command::Personal(request) => on_heap!(self.personal(context, request)),
+            Command::Help(command) => boxed(move || async move {
                 let plays = access_keys::offers_computer(&self.settings_at(&context.caller.place).await?);
                 Ok(Reply::private(Content::Help { command, plays }))
-            }
-            Command::Config(request) => self.config(context, request).await,
+            }),
+            Command::Config(request) => on_heap!(self.config(context, request)),
         }
     }
+}
+
+/// A future on the heap, which takes no place on the stack of the caller while it is made.
+#[inline(never)]
+fn boxed<'a, F: Future<Output = Result<Reply, Halt>> + Send + 'a>(
+    make: impl FnOnce() -> F,
+) -> BoxFuture<'a, Result<Reply, Halt>> {
+    Box::pin(make())
 }
 
 /// So many failed requests in a row are no accident.
