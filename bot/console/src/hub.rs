@@ -258,6 +258,29 @@ impl Hub {
         let _later = self.recall(stored).await;
     }
 
+    /// Whose a typed name is. Who is listed here is known without the desk, which may not be able to look.
+    pub async fn called(&self, name: &TypedName) -> Result<Called, Fault> {
+        match self.listed(name) {
+            Some(person) => Ok(Called::Known(person)),
+            None => self.desk.called(PLATFORM, name).await,
+        }
+    }
+
+    /// The same; a new person is noted.
+    pub async fn meet(&self, name: &TypedName) -> Result<Called, Fault> {
+        match self.listed(name) {
+            Some(person) => Ok(Called::Known(person)),
+            None => self.desk.meet(PLATFORM, name).await,
+        }
+    }
+
+    /// The listed person who has exactly this name: nobody else can have a better claim to it.
+    fn listed(&self, name: &TypedName) -> Option<Person> {
+        let log = self.log();
+        let Name { id, name } = log.known(&name.old_id)?;
+        Some(Person { native_id: id.clone(), name: name.clone() })
+    }
+
     /// A person in a channel as a caller of the desk.
     pub fn caller(&self, person: Person, channel: String, locale: Option<String>) -> Caller {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());

@@ -3,7 +3,7 @@
 use super::bundle::IMMUTABLE;
 use super::controls::TextSpan;
 use super::fields::{self, Refusal};
-use super::hub::{Hub, PLATFORM};
+use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
     BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
@@ -61,7 +61,7 @@ impl Parameters {
 /// make a browser open an address with a name in it.
 pub async fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let person = unmistakable(hub.desk.called(PLATFORM, &name).await?)?;
+    let person = unmistakable(hub.called(&name).await?)?;
     guests::checked(hub.caller(person, channel, locale(headers)), headers)
 }
 

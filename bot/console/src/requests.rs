@@ -251,7 +251,7 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
 /// The caller that a request names, whose name is theirs from now on. Opens the channel.
 async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let person = queries::unmistakable(hub.desk.meet(PLATFORM, &name).await?)?;
+    let person = queries::unmistakable(hub.meet(&name).await?)?;
     present(hub, guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?).await
 }
 

@@ -1,6 +1,6 @@
 //! Discord's ids ("snowflakes") read from text. It knows nothing of what they identify.
 
-use deska_core::ids::Time;
+use deska_desk::Time;
 
 /// The first second of 2015, from which Discord's ids count, in milliseconds since 1970 UTC.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;

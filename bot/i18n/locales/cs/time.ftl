@@ -89,7 +89,6 @@ no-undo = V této hře nejde tahy vracet.
 no-clocks = V této hře se čas neměří, takže přestávka nemá smysl.
 paused-already = Hra už přestávku má. Ukončíš ji pomocí `/game continue`.
 not-paused = Hra přestávku nemá.
-nothing-to-claim = Soupeři čas nevypršel.
 move-too-late = Čas ti vypršel: { $deadline }. Tento tah přišel až potom, a tak neplatí. Hra skončí, jakmile přečtu, co bylo odesláno dřív.
 nothing-to-claim = Soupeři čas nevypršel. Pokud už tu není, můžeš si výhru přisoudit po týdnu.
 vacation-too-long = Dovolená trvá nejméně 1 hodinu a nejvýš tolik, kolik ti z ní zbývá: { $time }.

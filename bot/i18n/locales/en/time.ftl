@@ -85,7 +85,6 @@ no-undo = This game has no undo.
 no-clocks = This game has no clocks, so there's nothing to pause.
 paused-already = The game is already paused. End the pause with `/game continue`.
 not-paused = The game isn't paused.
-nothing-to-claim = Your opponent's time hasn't run out.
 move-too-late = Your time ran out: { $deadline }. You sent this move after that, so it doesn't count. The game ends when I've read what was sent before.
 nothing-to-claim = Your opponent's time hasn't run out. If they've left, you can claim the win after a week.
 vacation-too-long = A vacation can last from 1 hour to { $time }, which is what you have left.

@@ -89,7 +89,6 @@ no-undo = V tejto hre sa ťahy nevracajú.
 no-clocks = Táto hra nemá hodiny, takže prestávku netreba.
 paused-already = Hra už má prestávku. Prestávku ukončíš príkazom `/game continue`.
 not-paused = Hra nemá prestávku.
-nothing-to-claim = Súperovi čas ešte nevypršal.
 move-too-late = Čas ti vypršal: { $deadline }. Tento ťah prišiel až potom, preto neplatí. Hra sa skončí, len čo prečítam, čo bolo odoslané skôr.
 nothing-to-claim = Súperovi čas ešte nevypršal. Ak tu už nie je, môžeš si výhru nárokovať po týždni.
 vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac toľko, koľko ti z nej zostáva: { $time }.
