@@ -16,7 +16,7 @@ use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::outbound::Later;
-use deska_desk::{TypedName, request_span, waiting};
+use deska_desk::{Called, TypedName, request_span, waiting};
 use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -251,8 +251,12 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
 /// The caller that a request names, whose name is theirs from now on. Opens the channel.
 async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let person = queries::unmistakable(hub.meet(&name).await?)?;
-    present(hub, guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?).await
+    let met = hub.meet(&name).await.ok();
+    let is_met = met.is_some();
+    // Where the store fails the request fails as well, and its answer says so. Nobody new is listed meanwhile.
+    let person = queries::unmistakable(met.unwrap_or_else(|| Called::New(name.person())))?;
+    let caller = guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?;
+    if is_met { present(hub, caller).await } else { Ok(caller) }
 }
 
 /// Lists a caller among the people, and opens their channel.

@@ -29,7 +29,7 @@ use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 /// Carries out requests, and what is due by itself. A clone shares the same ports.
 #[derive(Clone)]
@@ -50,8 +50,6 @@ pub struct Core {
     pub(crate) answering: Arc<Mutex<BTreeSet<String>>>,
     repeats: Arc<Repeats>,
     pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
-    /// Names this process in reports about platforms, once it has made one.
-    pub(crate) process: Arc<OnceLock<String>>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     pub(crate) logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -146,7 +144,6 @@ impl Core {
             answering: Arc::default(),
             repeats: Arc::default(),
             needs_no_offer: Arc::default(),
-            process: Arc::default(),
             logged: Arc::default(),
         }
     }

@@ -194,7 +194,7 @@ impl Desk for Service {
     }
 
     async fn reach(&self, platform: &str, reach: Reach, ago: Duration) -> Result<(), Fault> {
-        self.core.reach(platform, reach, ago).await
+        self.core.reach(platform, reach, ago, &self.process).await
     }
 
     fn has_avatar(&self, platform: &str, person: &str, avatar: Option<&str>) {

@@ -3,12 +3,13 @@
 use crate::intake::typed_moves::TypedMoves;
 use crate::outgoing::choices::Pending;
 use crate::outgoing::drawing::Drawing;
+use crate::system::SystemEntropy;
 use crate::thinking::Threads;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::people::caller::{Caller, Place};
-use deska_core::ports::{Ports, StoreError};
+use deska_core::ports::{Entropy as _, Ports, StoreError};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
@@ -22,6 +23,8 @@ use std::sync::{Arc, Mutex, RwLock};
 pub struct Service {
     pub(crate) core: Core,
     pub(crate) shared: Arc<Shared>,
+    /// Names this process in reports about platforms.
+    pub(crate) process: String,
     /// What each surface can show, by the name of its platform.
     pub(crate) surfaces: RwLock<HashMap<String, Capabilities>>,
     /// The numbered choices of messages whose delivery has not been reported yet.
@@ -58,6 +61,7 @@ impl Service {
         Self {
             core,
             shared,
+            process: format!("{:016x}", SystemEntropy.draw()),
             surfaces: RwLock::default(),
             pending: Mutex::default(),
             drawing: Drawing::default(),

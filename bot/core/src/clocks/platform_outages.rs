@@ -30,18 +30,29 @@ pub enum Reach {
 }
 
 impl Core {
-    /// Notes how a platform is reached, and for how long it has been so. A report may be repeated.
+    /// Notes how a platform is reached by a process, and for how long it has been so. A report may be repeated.
     ///
     /// # Errors
     /// The store failed; the report has to be repeated.
-    pub async fn reach(&self, platform: &str, reach: Reach, ago: Duration) -> Result<(), Fault> {
-        self.try_reach(platform, reach, ago).await.map_err(|error| self.own_fault(&error))
+    pub async fn reach(
+        &self,
+        platform: &str,
+        reach: Reach,
+        ago: Duration,
+        process: &str,
+    ) -> Result<(), Fault> {
+        self.try_reach(platform, reach, ago, process).await.map_err(|error| self.own_fault(&error))
     }
 
-    async fn try_reach(&self, platform: &str, reach: Reach, ago: Duration) -> Result<(), StoreError> {
+    async fn try_reach(
+        &self,
+        platform: &str,
+        reach: Reach,
+        ago: Duration,
+        process: &str,
+    ) -> Result<(), StoreError> {
         let now = self.clock.now();
         let since = now.plus_ms(-i64::try_from(ago.as_millis()).unwrap_or_default());
-        let process = self.process.get_or_init(|| format!("{:016x}", self.entropy.draw()));
         match reach {
             Reach::Away => self.store.platform_away(platform, since, now, process).await,
             Reach::Back => self.store.platform_back(platform, since).await,

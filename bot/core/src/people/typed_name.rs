@@ -49,8 +49,14 @@ impl TypedName {
         let alike = |person: &&Person| Looks::of(&person.native_id, &person.name).meet(&self.looks);
         match known.iter().find(alike) {
             Some(person) => Called::Alike(person.clone()),
-            None => Called::New(Person { native_id: self.id.clone(), name: self.shown.clone() }),
+            None => Called::New(self.person()),
         }
+    }
+
+    /// Who takes the name.
+    #[must_use]
+    pub fn person(&self) -> Person {
+        Person { native_id: self.id.clone(), name: self.shown.clone() }
     }
 
     /// Whether it is, or looks like, this name alone or with a number behind it, as the program's levels are called.
