@@ -1,4 +1,4 @@
-//! Whether a file of SQLite is the one that the program has used last at its place. Nothing else tells of an older copy
+//! Whether a file of SQLite is the one that the program has used last at its place. Nothing else shows an older copy
 //! that was put there after an orderly end.
 //!
 //! Each start and each end counts a number up in the database, and then notes it beside the file (`-mark`). So the

@@ -288,7 +288,7 @@ async fn a_check_says_that_a_database_takes_no_changes() {
     let folder = TempDir::new().unwrap();
     let host = Host::start(folder.path(), &["env"], FILE);
     host.stop();
-    // No file can be made there, whoever wants to.
+    // Nobody can make a file there, root included.
     let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite:///proc/deska.db")];
     let ended = command(folder.path(), &settings).arg("check").output().unwrap();
     let said = String::from_utf8(ended.stdout).unwrap();

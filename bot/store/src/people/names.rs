@@ -14,7 +14,7 @@ use deska_core::ports::{Names, StoreError};
 /// Names whose looks are written in one transaction.
 const STEP: u32 = 500;
 
-/// Most people of whom one could have a name. Only databases from before names were compared have several.
+/// Most candidates for a name. Only databases from before names were compared have several.
 const NEAR_MAX: u32 = 50;
 
 #[async_trait]
