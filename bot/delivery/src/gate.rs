@@ -5,6 +5,7 @@
 
 use deska_core::people::caller::Place;
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -18,6 +19,8 @@ pub struct ChannelGate {
     left_spaces: Mutex<HashSet<String>>,
     /// Places with waiting messages, by channel id.
     waiting: Mutex<HashMap<String, Place>>,
+    /// How often a channel or a space was opened since the start.
+    openings: AtomicU64,
 }
 
 impl ChannelGate {
@@ -29,6 +32,7 @@ impl ChannelGate {
             closed_until: Mutex::default(),
             left_spaces: Mutex::default(),
             waiting: Mutex::default(),
+            openings: AtomicU64::new(0),
         }
     }
 
@@ -48,7 +52,15 @@ impl ChannelGate {
 
     /// Opens a channel that the bot may write in again.
     pub fn reopen(&self, channel: &str) {
+        self.openings.fetch_add(1, Ordering::SeqCst);
         lock(&self.closed_until).remove(channel);
+    }
+
+    /// How often something was opened since the start. A channel may have refused a message just before it was opened, so
+    /// if this has changed since the message left, the refusal may be over.
+    #[must_use]
+    pub fn openings(&self) -> u64 {
+        self.openings.load(Ordering::SeqCst)
     }
 
     /// Closes all channels of a space that removed the bot.
@@ -60,6 +72,7 @@ impl ChannelGate {
     /// It returns each of them once.
     #[must_use]
     pub fn rejoin_space(&self, space: &str) -> Vec<Place> {
+        self.openings.fetch_add(1, Ordering::SeqCst);
         lock(&self.left_spaces).remove(space);
         let waiting: Vec<(String, Place)> =
             lock(&self.waiting).extract_if(|_, place| place.space == space).collect();

@@ -173,8 +173,8 @@ impl OutboxLoop {
 
     /// Makes what waits for a channel due at once, now that the bot may write there.
     pub async fn reopened(&self, platform: &str, channel: &str) {
+        self.gate.reopen(channel);
         if let Some(place) = self.gate.stop_waiting(channel) {
-            self.gate.reopen(channel);
             self.desk.retry_closed(platform, Some(&place)).await;
         }
     }
@@ -368,6 +368,7 @@ impl OutboxLoop {
         place: &Place,
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
+        let openings = self.gate.openings();
         let failure = match surface.post(place, post).await {
             Ok(message) => {
                 self.settle(surface, &place.channel, post, &message).await;
@@ -375,6 +376,9 @@ impl OutboxLoop {
             }
             Err(failure) => failure,
         };
+        if failure.reason == DeliveryFailure::Closed && self.gate.openings() != openings {
+            return Err(DeliveryFailure::Transient);
+        }
         if let Some(why) = failure.lost_thread
             && self.desk.left(place, why).await.map_err(to_retry)?
         {

@@ -268,6 +268,21 @@ async fn a_refused_channel_is_left_alone_until_it_reopens() {
     assert_eq!(world.delivered(), ["four"]);
 }
 
+/// The permission comes while the refusal is still on its way: nobody would open the channel again.
+#[tokio::test(start_paused = true)]
+async fn a_refusal_from_before_the_channel_was_opened_closes_nothing() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        *surface.slow.lock().unwrap() = Duration::from_millis(100);
+        surface.next([refused(DeliveryFailure::Closed)]);
+    });
+    sleep(Duration::from_millis(50)).await;
+    world.outbox.reopened("discord", "1").await;
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!((world.undelivered(), world.delivered()), (vec![DeliveryFailure::Transient], vec!["one".into()]));
+    assert!(!world.outbox.gate().is_closed("1", Instant::now()));
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_channel_of_a_left_space_gets_no_request() {
     let world = World::start(|_, _| {});

@@ -18,7 +18,7 @@ use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFil
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
-use deska_desk::outbound::{Later, Outbound, Post, Response};
+use deska_desk::outbound::{DeliveryFailure, Later, Outbound, Post, Response};
 use futures::FutureExt as _;
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
@@ -437,6 +437,7 @@ impl ReplyContext<'_> {
             replaces: post.replaces.as_deref().and_then(|id| EventId::parse(id).ok()),
             ..self.delivery(transaction, self.is_message.then(|| self.reply_to.clone()))
         };
+        let openings = shared.outbox.gate().openings();
         match self.send_until(&post.about, &delivery, Some(post)).await {
             Ok(Some(id)) => {
                 shared.outbox.settle(&**shared, &self.place.channel(), post, id.as_str()).await;
@@ -450,7 +451,13 @@ impl ReplyContext<'_> {
                     // Nobody else delivers it.
                     return self.write_directly(&post.about).await;
                 }
-                shared.desk.undelivered(&post.receipt, error.for_room().reason).await;
+                let reason = match error.for_room().reason {
+                    DeliveryFailure::Closed if shared.outbox.gate().openings() != openings => {
+                        DeliveryFailure::Transient
+                    }
+                    reason => reason,
+                };
+                shared.desk.undelivered(&post.receipt, reason).await;
                 Done::Yes
             }
         }

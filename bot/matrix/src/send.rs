@@ -13,6 +13,7 @@ use crate::shared::Shared;
 use crate::upload::{self, Bytes};
 use deska_delivery::words;
 use deska_desk::outbound::{File, Outbound, Picture};
+use matrix_sdk::ruma::events::MessageLikeEventType;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
@@ -145,7 +146,15 @@ impl Sender<'_> {
                 if self.before.events.is_empty() && (has(room) || has(homeserver)) {
                     return self.without_picture(part, &envelope).await;
                 }
-                match self.picture(&words, picture, &envelope).await {
+                let mut sent = self.picture(&words, picture, &envelope).await;
+                if matches!(&sent, Err(error) if error.kind == RequestErrorKind::Forbidden) {
+                    if !self.may_write().await {
+                        return sent;
+                    }
+                    // The room may have been opened while the picture was on its way.
+                    sent = self.picture(&words, picture, &envelope).await;
+                }
+                match sent {
                     Err(error) if error.may_be_the_picture() => {
                         warn!(%error, "the homeserver refuses a picture");
                         self.without_picture(part, &envelope).await?;
@@ -160,6 +169,12 @@ impl Sender<'_> {
             None if words.body.is_empty() => Ok(()),
             None => self.event(content::text(&words, &envelope)).await.map(drop),
         }
+    }
+
+    /// Whether the room, as far as it's known here, lets the bot write.
+    async fn may_write(&self) -> bool {
+        let levels = self.room.power_levels_or_default().await;
+        levels.user_can_send_message(&self.shared.own, MessageLikeEventType::RoomMessage)
     }
 
     /// The same message with its board as text, and the first time in a room with the reason.
