@@ -27,7 +27,7 @@ impl Service {
     ) -> Response {
         let caller = &self.core.with_language(caller).await;
         let addressed = self.with_line_before(caller, addressed).await;
-        let line = addressed.line.clone();
+        let said = addressed.clone();
         let (alone, by_name) = (addressed.alone, addressed.by_name);
         // Direct messages hold what only the writer may read.
         let can = self.capabilities(&caller.place.platform);
@@ -59,7 +59,10 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
-        self.keep_unclear(caller, &line, &reply).await;
+        if let Some(clear) = self.with_game_shown_last(caller, &said, &reply).await {
+            return Box::pin(self.answer_addressed(caller, source, clear)).await;
+        }
+        self.keep_unclear(caller, &said.line, &reply).await;
         self.respond(reply, caller, others_read).await
     }
 

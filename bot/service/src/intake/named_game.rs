@@ -1,13 +1,19 @@
-//! A game that a line names as `game=CODE`, which the answer to an unclear line asks for: behind a move, or by itself for the
-//! line before. It must not know what the line does.
+//! Which game a line is about if several could be meant: it names one as `game=CODE`, which the answer to an unclear line
+//! asks for, behind a move or by itself for the line before; or it is the one that its writer has just seen. It must not know
+//! what the line does.
 
 use crate::service::Service;
 use deska_catalogue::invocation::Addressed;
+use deska_core::games::waiting::GameLine;
 use deska_core::memory::SHORT_LIVED;
 use deska_core::message::Content;
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_core::reply::Reply;
+
+/// How long a board must have been there before a line is about it without a name: a line that is being typed when another
+/// board comes means the one before.
+const SEEN_FOR_MS: i64 = 5_000;
 
 /// The code in a word that names a game.
 pub(super) fn code(word: &str) -> Option<String> {
@@ -33,6 +39,29 @@ impl Service {
             // A failure is logged.
             Ok(None) | Err(_) => addressed,
         }
+    }
+
+    /// In a person's own chat with the bot: the line with the game whose board was shown there last, if the answer asks which
+    /// of several is meant. Where only another one waits for the person, they are asked.
+    pub(super) async fn with_game_shown_last(
+        &self,
+        caller: &Caller,
+        addressed: &Addressed,
+        reply: &Reply,
+    ) -> Option<Addressed> {
+        let Some(Content::Problem(Problem::WhichGame { games, .. })) = &reply.private else { return None };
+        if !addressed.alone {
+            return None;
+        }
+        // A failure is logged, and the answer asks.
+        let (code, shown_at) = self.game_shown_last(caller).await.ok().flatten()?;
+        let shown = games.iter().find(|game| game.code == code)?;
+        let awaits = |game: &GameLine| game.side.is_some_and(|side| game.awaited.contains(&side));
+        let seen_at = shown_at.plus_ms(SEEN_FOR_MS);
+        let is_meant = awaits(shown) || !games.iter().any(awaits);
+        let line = format!("{} game={code}", addressed.line.trim());
+        let was_seen = caller.sent_at.unwrap_or_else(|| self.core.now()) >= seen_at;
+        (is_meant && was_seen).then(|| Addressed { line, ..addressed.clone() })
     }
 
     /// Keeps a line whose answer asks for the game.

@@ -54,14 +54,18 @@ impl Choices {
         if let Some((_, press)) = self.answered.iter().find(|(known, _)| known == request) {
             return Some(press.clone());
         }
-        let own = self.people.iter().find(|(known, _)| known == person).map(|(_, presses)| presses);
-        let newest = own.or((!self.crowded).then_some(&self.public))?;
-        let press = newest.get(number.checked_sub(1)?)?.clone();
+        let press = self.newest(person)?.get(number.checked_sub(1)?)?.clone();
         self.answered.push_back((request.to_owned(), press.clone()));
         if self.answered.len() > ANSWERED_MAX {
             self.answered.pop_front();
         }
         Some(press)
+    }
+
+    /// The newest list that a person has seen, if it's kept.
+    pub(crate) fn newest(&self, person: &str) -> Option<&[Press]> {
+        let own = self.people.iter().find(|(known, _)| known == person).map(|(_, presses)| presses);
+        own.or((!self.crowded).then_some(&self.public)).map(Vec::as_slice)
     }
 }
 

@@ -9,11 +9,13 @@ use crate::outgoing::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::command_line::list_number;
 use deska_catalogue::invocation::Call;
+use deska_core::ids::Time;
 use deska_core::outbox::Receipt;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
+use deska_present::controls::button_id::ButtonId;
 
 impl Service {
     /// Keeps what the numbers of a message for a channel mean, until its delivery is reported.
@@ -99,6 +101,21 @@ impl Service {
         let call =
             |press: Press| Call::Press { control: press.control, values: press.value.into_iter().collect() };
         Ok(press.map(call))
+    }
+
+    /// The game of the newest list that a person has in their own chat with the bot, and when it was shown; `None` where
+    /// messages have no numbers.
+    ///
+    /// # Errors
+    /// The lists cannot be read.
+    pub(crate) async fn game_shown_last(&self, caller: &Caller) -> Result<Option<(String, Time)>, Fault> {
+        let can = self.capabilities(&caller.place.platform);
+        let places = self.places_of_lists(caller, &can).await?;
+        let Some(newest) = places.first() else { return Ok(None) };
+        let choices = self.choices(newest).await?;
+        let presses = choices.newest(&caller.person.native_id).unwrap_or_default();
+        let game = presses.iter().find_map(|press| ButtonId::decode(&press.control)?.game().map(str::to_owned));
+        Ok(game.map(|code| (code, Time(choices.shown_at))))
     }
 
     /// The places whose lists a number may answer, the newest list first. Direct messages have lists of their own, which

@@ -1,7 +1,8 @@
 //! Lines without a command among people who talk: which are moves, and for which game.
 
+use crate::personal::link_code;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
-use deska_core::people::caller::{Caller, Person, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::Response;
 use deska_testkit::answers::{assert_says, code, told};
@@ -14,6 +15,12 @@ async fn said(bot: &TestBot, who: &Caller, addressed: Addressed) -> Response {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let source = format!("said-{}", NUMBER.fetch_add(1, Ordering::SeqCst));
     bot.service.answer(who, &source, Call::Addressed(addressed)).await
+}
+
+/// The words of an answer, wherever they are.
+fn shown(answer: Response) -> String {
+    let public = answer.public.map(|post| post.about);
+    public.or(answer.private).map_or_else(String::new, |words| words.plain())
 }
 
 fn line(line: &str) -> Addressed {
@@ -132,6 +139,38 @@ async fn the_example_for_naming_a_game_works_as_typed() {
         let answer = said(&bot, &caller("bob"), line(&format!("game={code}"))).await;
         assert!(answer.public.is_none() && answer.private.is_none(), "{answer:?}");
     }
+}
+
+/// In a person's own chat a line without a name is about the board that was shown there last.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_an_own_chat_a_move_is_for_the_board_shown_last() {
+    let bot = TestBot::start().await;
+    let mut codes = Vec::new();
+    for size in [7, 9] {
+        codes.push(begin(&bot, &format!("/go new bob side=black size={size}")).await);
+    }
+    let own = Place { platform: "bare".into(), space: "own".into(), channel: "own".into() };
+    let place_info = PlaceInfo { alone: true, ..PlaceInfo::default() };
+    let word = link_code(&bot, "alice").await;
+    let alice = Caller { place: own, place_info, ..caller("alice") };
+    let says = async |text: &str| said(&bot, &alice, Addressed { alone: true, ..line(text) }).await;
+    says(&format!("/me link {word}")).await;
+    for (code, at) in [(&codes[1], "c3"), (&codes[0], "d4"), (&codes[1], "e5")] {
+        says(&format!("/go board game={code}")).await;
+        // A board that has just come may not be the one that was seen while the line was typed.
+        let line = format!("/go play {at}");
+        assert_says(told(says(&line).await), "which one");
+        bot.later(5_000);
+        says(&line).await;
+        assert_eq!(moves(&bot, code).await.last().map(String::as_str), Some(at));
+        bot.say("bob", &format!("/go pass game={code}")).await;
+    }
+    let looks = says("/go board").await;
+    assert_says(shown(looks), "9 columns");
+    // Where only another game waits for her, the one shown last is not meant.
+    bot.say("alice", &format!("/go play g7 game={}", codes[1])).await;
+    bot.later(5_000);
+    assert_says(told(says("/go play f6").await), "which one");
 }
 
 /// Bridges make ids that are longer than a name.
