@@ -28,6 +28,9 @@ pub struct Notice {
     pub leased_until: Time,
 }
 
+/// How long after the beginning of a turn the board that tells of it is late, so that the time until then comes back.
+pub const BOARD_LATE_MS: i64 = 5_000;
+
 /// What a message of the outbox is about. The words are chosen when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]

@@ -279,7 +279,10 @@ async fn a_refusal_from_before_the_channel_was_opened_closes_nothing() {
     sleep(Duration::from_millis(50)).await;
     world.outbox.reopened("discord", "1").await;
     sleep(Duration::from_secs(3)).await;
-    assert_eq!((world.undelivered(), world.delivered()), (vec![DeliveryFailure::Transient], vec!["one".into()]));
+    assert_eq!(
+        (world.undelivered(), world.delivered()),
+        (vec![DeliveryFailure::Transient], vec!["one".into()])
+    );
     assert!(!world.outbox.gate().is_closed("1", Instant::now()));
 }
 

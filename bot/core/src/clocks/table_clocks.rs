@@ -7,7 +7,9 @@ use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::Time;
+use crate::outbox::BOARD_LATE_MS;
 use crate::outbox::hindrance::Hindrance;
+use crate::people::caller::Place;
 use crate::rows::StoredEvent;
 use rules::Side;
 use std::sync::Arc;
@@ -221,6 +223,30 @@ impl Table {
             unreached.span.until = unreached.span.until.min(now);
         }
         Arc::new(table)
+    }
+
+    /// The game as it is once its board, with the events after `after`, is in a place: the clocks of the players there run
+    /// from then on if nothing had reached them, or if a turn had begun that only this board tells of.
+    #[must_use]
+    pub(crate) fn once_board_is_in(self: &Arc<Self>, place: &Place, after: u32, now: Time) -> Arc<Self> {
+        let mut seen = Arc::clone(self);
+        for turn in self.turns() {
+            let Some(side) = self.side_of(turn.account) else { continue };
+            let player = self.player(side);
+            let has_left = self.standing(side).is_some_and(|stands| stands.why == Hindrance::Left);
+            if has_left || self.home_of(player) != place {
+                continue;
+            }
+            seen = seen.once_reached(side, now);
+            let is_late = turn.seq > after && turn.at < now.plus_ms(-BOARD_LATE_MS);
+            if is_late && let Ok(mut table) = seen.with(&[], Actor::System, now) {
+                let span = Period { from: turn.at, until: now };
+                let late = Unreached { span, why: Hindrance::Late, noticed_at: now };
+                table.row.time.unreached[player].push(late);
+                seen = Arc::new(table);
+            }
+        }
+        seen
     }
 
     /// The clock of a side; `None` in a game without clocks.

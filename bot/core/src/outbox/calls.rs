@@ -24,7 +24,15 @@ impl Core {
             Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Thread { code } => {
                 let Some(table) = self.table(code).await? else { return Ok(()) };
                 let answered = !self.attempts.is_unanswered(row.id);
-                board_calls(&table, (&row.place, self.clock.now()), why, answered)
+                let mut calls = board_calls(&table, (&row.place, self.clock.now()), why, answered);
+                if let Subject::Game { after, .. } = row.subject {
+                    since_turn(&mut calls, &table, after);
+                }
+                match why {
+                    // The clock of a player on a platform that is away stands anyway.
+                    Hindrance::Late => self.of_players_here(calls).await?,
+                    _ => calls,
+                }
             }
             Subject::Challenge { code } => return self.call_to_challenge(&row, code, why).await,
             Subject::Reminder { account, codes, direct: false, .. } => {
@@ -36,6 +44,17 @@ impl Core {
             _ => return Ok(()),
         };
         self.call_directly(&calls).await
+    }
+
+    /// The calls to players who are known on no platform that is away.
+    async fn of_players_here(&self, calls: Vec<DirectCall>) -> Result<Vec<DirectCall>, Halt> {
+        let mut here = Vec::new();
+        for call in calls {
+            if self.store.open_outages_of(call.account).await?.is_empty() {
+                here.push(call);
+            }
+        }
+        Ok(here)
     }
 
     /// Calls players directly, and stops the clocks of those to move until that reaches them.
@@ -170,6 +189,16 @@ impl Core {
         match Box::pin(self.reached(&table, account)).await {
             true => self.load(&table.row.code).await,
             false => Ok(table),
+        }
+    }
+}
+
+/// Nothing has told the players of a turn that began after this event, so their clocks stand since it began.
+fn since_turn(calls: &mut [DirectCall], table: &Table, after: u32) {
+    for call in calls {
+        let turn = table.turns().into_iter().find(|turn| turn.account == call.account && turn.seq > after);
+        if let (Some(stands), Some(turn)) = (&mut call.stands, turn) {
+            stands.since = turn.at;
         }
     }
 }

@@ -24,6 +24,9 @@ const FIRST_CLOSED_WAIT_MS: i64 = 3_600_000;
 /// Longest wait between two attempts in a closed place.
 const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
 
+/// How often a board is tried again, which takes about half a minute, before the players are called directly.
+const RETRIES_BEFORE_CALL: u32 = 3;
+
 /// How often a message is tried again before it is given up.
 const RETRIES_MAX: u32 = 20;
 
@@ -59,6 +62,8 @@ impl Core {
         } else if is_last {
             // The players would never see this board, so call them directly.
             Box::pin(self.call_instead_of(row, Hindrance::Permanent)).await;
+        } else if attempts == Some(RETRIES_BEFORE_CALL) {
+            Box::pin(self.call_instead_of(row, Hindrance::Late)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);
         if is_final || is_last {

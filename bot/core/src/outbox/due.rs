@@ -236,7 +236,7 @@ impl Core {
             return Ok(None);
         }
         let receipt = receipt_of(&table, &row.place);
-        let table = Arc::new(table).seen_in(&row.place);
+        let table = Arc::new(table).once_board_is_in(&row.place, after, self.clock.now()).seen_in(&row.place);
         let thread = self.wanted_thread(&table).await?;
         let replaces = answered_board(&table, after, self.clock.now());
         let due = self.public(Content::Board { table, after }, of_row(row, receipt), &row.place).await?;

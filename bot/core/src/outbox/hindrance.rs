@@ -15,11 +15,13 @@ pub enum Hindrance {
     Permanent,
     /// The player is no longer there: they have left, or were removed.
     Left,
+    /// The platform takes no message there at the moment; it's tried again.
+    Late,
 }
 
 impl Hindrance {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Closed, Self::Gone, Self::Permanent, Self::Left];
+    pub const ALL: [Self; 5] = [Self::Closed, Self::Gone, Self::Permanent, Self::Left, Self::Late];
 
     /// Its word in the database and in texts.
     #[must_use]
@@ -29,6 +31,7 @@ impl Hindrance {
             Self::Gone => "gone",
             Self::Permanent => "permanent",
             Self::Left => "left",
+            Self::Late => "late",
         }
     }
 

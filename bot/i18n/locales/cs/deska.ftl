@@ -360,6 +360,7 @@ called-why = { $why ->
     [gone] { idiom.kanal-zacatek } této hry už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Hru ti proto ukazuju tady.
     [left] Už nejsi tady: { $channel }. Hru ti proto ukazuju v soukromé zprávě.
+    [late] Zprávy teď neprocházejí sem: { $channel }. Hru ti proto ukazuju tady.
    *[permanent] Herní plán nejde poslat sem: { $channel }. Hru ti proto ukazuju tady.
 }
 called-play-on = Hrej dál tady, nebo napiš `/game join { $code }` na jiném místě, kde hru chceš vidět.
@@ -367,6 +368,7 @@ standing-clock = **{ $player }**, ve hře `{ $code }` ({ $game }) se mi nedaří
     [gone] { idiom.kanal } této hry už neexistuje
     [closed] v { idiom.kanalu } této hry nemůžu psát
     [left] už tu není
+    [late] do { idiom.kanalu } této hry teď zprávy neprocházejí
    *[permanent] v { idiom.kanalu } této hry nejde ukázat herní plán
 } a soukromá zpráva nedorazí. Soupeřovy hodiny proto stojí. Můžeš počkat; jakmile to půjde, ozvu se mu. { $why ->
     [left] Když bude pryč déle než { $wait }, můžeš si přisoudit výhru příkazem `/game claim`, nebo hru zrušit příkazem `/game abort`.

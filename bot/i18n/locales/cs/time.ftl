@@ -49,6 +49,7 @@ clock-unreached = { $why ->
     [gone] { idiom.kanal-zacatek } už neexistuje a soukromá zpráva nedorazila
     [closed] V { idiom.kanalu } nemůžu psát a soukromá zpráva nedorazila
     [left] Už tu není **{ $player }** a soukromá zpráva nedorazila
+    [late] Zprávy teď do { idiom.kanalu } neprocházejí a soukromá zpráva nedorazila
    *[permanent] V { idiom.kanalu } nejde ukázat herní plán a soukromá zpráva nedorazila
 }, takže hodiny stojí: **{ $player }**.
 clock-unreached-own = Nedaří se mi dát ti vědět, takže tvoje hodiny stojí. Rozběhnou se, až se na hru podíváš: `/game board game={ $code }`.

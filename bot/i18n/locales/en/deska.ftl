@@ -356,6 +356,7 @@ called-why = { $why ->
     [gone] The { idiom.channel } of this game no longer exists, so I show the board here.
     [closed] I can't write in { $channel }, so I show the board here.
     [left] You're no longer in { $channel }, so I show the board here.
+    [late] Messages don't get through to { $channel } at the moment, so I show the board here.
    *[permanent] { $channel } refuses the board, so I show it here.
 }
 called-play-on = Play on here, or write `/game join { $code }` in another { idiom.channel } to see the boards there.
@@ -363,6 +364,7 @@ standing-clock = **{ $player }**, I can't reach **{ $opponent }** in game `{ $co
     [gone] the { idiom.channel } no longer exists
     [closed] I can't write in the { idiom.channel }
     [left] they're no longer here
+    [late] messages don't get through to the { idiom.channel } at the moment
    *[permanent] the { idiom.channel } refuses the board
 }, and a direct message doesn't arrive. Their clock has stopped. You can wait; I'll call them as soon as there is a way. { $why ->
     [left] If they aren't back in { $wait }, you can claim the win with `/game claim` or cancel the game with `/game abort`.

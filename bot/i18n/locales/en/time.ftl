@@ -45,6 +45,7 @@ clock-unreached = { $why ->
     [gone] The { idiom.channel } no longer exists, and I haven't reached **{ $player }** directly
     [closed] I can't write in the { idiom.channel }, and I haven't reached **{ $player }** directly
     [left] **{ $player }** is no longer here, and I haven't reached them directly
+    [late] Messages don't get through to the { idiom.channel } at the moment, and I haven't reached **{ $player }** directly
    *[permanent] The { idiom.channel } refuses the board, and I haven't reached **{ $player }** directly
 }, so their clock has stopped.
 clock-unreached-own = I couldn't reach you, so your clock has stopped. It runs again when you look at the game: `/game board game={ $code }`.

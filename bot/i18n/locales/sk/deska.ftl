@@ -370,6 +370,7 @@ called-why = { $why ->
     [gone] { idiom.kanal-zaciatok } tejto hry už neexistuje, preto ti ju ukazujem tu.
     [closed] Sem nemôžem písať: { $channel }. Hru ti preto ukazujem tu.
     [left] Už nie si tu: { $channel }. Hru ti preto ukazujem v súkromnej správe.
+    [late] Správy teraz neprechádzajú sem: { $channel }. Hru ti preto ukazujem tu.
    *[permanent] Dosku sem poslať nejde: { $channel }. Hru ti preto ukazujem tu.
 }
 called-play-on = Hraj ďalej tu, alebo napíš `/game join { $code }` na inom mieste, kde hru chceš vidieť.
@@ -377,6 +378,7 @@ standing-clock = **{ $player }**, v hre `{ $code }` ({ $game }) sa mi nedarí da
     [gone] { idiom.kanal } tejto hry už neexistuje
     [closed] v { idiom.kanali } tejto hry nemôžem písať
     [left] už tu nie je
+    [late] správy teraz do { idiom.kanala } tejto hry neprechádzajú
    *[permanent] v { idiom.kanali } tejto hry sa doska nedá ukázať
 } a súkromná správa nepríde. Súperove hodiny preto stoja. Môžeš počkať; len čo to pôjde, ozvem sa mu. { $why ->
     [left] Ak bude preč dlhšie než { $wait }, môžeš si nárokovať výhru príkazom `/game claim`, alebo hru zrušiť príkazom `/game abort`.

@@ -49,6 +49,7 @@ clock-unreached = { $why ->
     [gone] { idiom.kanal-zaciatok } už neexistuje a súkromná správa neprišla
     [closed] V { idiom.kanali } nemôžem písať a súkromná správa neprišla
     [left] Už tu nie je **{ $player }** a súkromná správa neprišla
+    [late] Správy teraz do { idiom.kanala } neprechádzajú a súkromná správa neprišla
    *[permanent] V { idiom.kanali } sa doska nedá ukázať a súkromná správa neprišla
 }, takže hodiny stoja: **{ $player }**.
 clock-unreached-own = Nedarí sa mi dať ti vedieť, takže tvoje hodiny stoja. Rozbehnú sa, keď sa na hru pozrieš: `/game board game={ $code }`.

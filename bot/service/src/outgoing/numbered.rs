@@ -114,7 +114,8 @@ impl Service {
         let Some(newest) = places.first() else { return Ok(None) };
         let choices = self.choices(newest).await?;
         let presses = choices.newest(&caller.person.native_id).unwrap_or_default();
-        let game = presses.iter().find_map(|press| ButtonId::decode(&press.control)?.game().map(str::to_owned));
+        let game =
+            presses.iter().find_map(|press| ButtonId::decode(&press.control)?.game().map(str::to_owned));
         Ok(game.map(|code| (code, Time(choices.shown_at))))
     }
 

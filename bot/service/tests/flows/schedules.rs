@@ -1,21 +1,25 @@
-//! Random schedules of places and people that come and go, with games with clocks. Whatever happens, nobody loses on time
-//! who was not called an hour before, nobody stays uncalled once there is a way, and every clock that stands is explained
-//! to both.
+//! Random schedules of a platform, places and people that come and go, of pictures that are refused and of kills, with games
+//! with clocks. Whatever happens, nobody loses on time who was not called an hour before, without the time in which the
+//! platform was away; nobody stays uncalled once there is a way; every clock that stands is explained to both; and a move
+//! that was sent while the platform was away counts.
 //!
 //! `DESKA_SCHEDULES` is the number of schedules, `DESKA_TEST_SEED` the first seed. A failure names its seed.
 
+use deska_catalogue::invocation::Call;
+use deska_core::clocks::OUTAGE_GRACE_MS;
 use deska_core::clocks::duration::{HOUR_MS, MINUTE_MS};
 use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::outbox::DeliveryFailure;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::outbound::Post;
-use deska_desk::{Desk as _, Hindrance, Whereabouts};
+use deska_desk::{Desk as _, Hindrance, Reach, Whereabouts};
 use deska_testkit::pace::seed;
 use deska_testkit::rounds;
 use deska_testkit::test_bot::{TestBot, caller, caller_at, code, public, told};
 use rules::Side;
 use rules::rng::SplitMix64;
+use std::time::Duration;
 
 const NAMES: [&str; 2] = ["alice", "bob"];
 
@@ -35,6 +39,16 @@ struct Ways {
     direct: [bool; 2],
     /// Whether the platform says by itself who comes and goes.
     tells: bool,
+    /// Whether the channel fails at the moment, without a reason.
+    fails: bool,
+    /// Whether pictures are taken; otherwise boards come as text.
+    pictures: bool,
+    /// Whether a message waits because the channel has failed; nothing tells when it is well again.
+    waits: bool,
+    /// Since when the platform is away.
+    away_since: Option<Time>,
+    /// What the platform tells at its return: whether the channel was opened or closed, and who came or left.
+    untold: (bool, [bool; 2]),
 }
 
 struct Schedule {
@@ -47,6 +61,10 @@ struct Schedule {
     mover: usize,
     /// When the mover was first called in this turn.
     called_at: Option<Time>,
+    /// For how long the platform was away since then, in outages that stop clocks.
+    away_ms: i64,
+    /// When the mover sent a move that nobody has read yet.
+    sent_at: Option<Time>,
     moves: usize,
 }
 
@@ -71,9 +89,20 @@ impl Schedule {
         let board = public(bot.click("bob", &challenge, "Accept").await);
         let mut random = SplitMix64::new(seed);
         let tells = random.draw().is_multiple_of(2);
-        let ways = Ways { open: true, bot_in: true, here: [true; 2], direct: [true; 2], tells };
-        let called_at = Some(bot.now());
-        Self { seed, random, code: code(&board), bot, ways, mover: 0, called_at, moves: 0 }
+        let ways = Ways {
+            open: true,
+            bot_in: true,
+            here: [true; 2],
+            direct: [true; 2],
+            tells,
+            fails: false,
+            waits: false,
+            pictures: true,
+            away_since: None,
+            untold: (false, [false; 2]),
+        };
+        let (called_at, code) = (Some(bot.now()), code(&board));
+        Self { seed, random, code, bot, ways, mover: 0, called_at, away_ms: 0, sent_at: None, moves: 0 }
     }
 
     fn draws(&mut self, below: u64) -> u64 {
@@ -82,12 +111,17 @@ impl Schedule {
 
     fn called(&mut self) {
         let now = self.bot.now();
-        self.called_at.get_or_insert(now);
+        if self.called_at.is_none() {
+            (self.called_at, self.away_ms) = (Some(now), 0);
+        }
     }
 
     /// Delivers what is due and answers questions, as the ways allow, until nothing follows.
     async fn deliver(&mut self) {
         for _ in 0..6 {
+            if self.ways.away_since.is_some() {
+                return;
+            }
             for post in self.bot.due().await {
                 self.deliver_one(&post).await;
             }
@@ -105,15 +139,20 @@ impl Schedule {
     async fn deliver_one(&mut self, post: &Post) {
         let shows_game = post.about.picture.is_some();
         match &post.to {
+            None if self.ways.fails => {
+                self.ways.waits = true;
+                self.bot.not_now(post).await;
+            }
             None if self.ways.open && self.ways.bot_in => {
-                self.bot.has_come(post).await;
+                self.ways.waits = false;
+                self.comes(post).await;
                 if shows_game && self.ways.here[self.mover] {
                     self.called();
                 }
             }
             None => self.bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await,
             Some(person) if self.ways.direct[player(person)] => {
-                self.bot.has_come(post).await;
+                self.comes(post).await;
                 if shows_game && player(person) == self.mover {
                     self.called();
                 }
@@ -122,10 +161,30 @@ impl Schedule {
         }
     }
 
+    /// A message arrives, as a text if the platform takes no pictures. The process may be killed before it says so; then
+    /// the message comes again.
+    async fn comes(&mut self, post: &Post) {
+        if !self.ways.pictures && post.about.picture.is_some() {
+            let words = post.about.clone().without_picture(false).plain();
+            let columns = words
+                .lines()
+                .any(|line| line.split_whitespace().eq("ABCDEFGHJ".split("").filter(|at| !at.is_empty())));
+            assert!(columns, "{}: no board in {words}", self.seed);
+        }
+        match self.draws(40) {
+            0 => self.bot.reopen().await,
+            _ => self.bot.has_come(post).await,
+        }
+    }
+
     /// Something happens to the ways, or to the program.
     async fn happens(&mut self) {
         let who = usize::from(self.draws(2) == 1);
-        match self.draws(7) {
+        match self.draws(11) {
+            10 => self.ways.fails = !self.ways.fails,
+            7 => self.ways.pictures = !self.ways.pictures,
+            8 | 9 => self.set_away(self.ways.away_since.is_none()).await,
+            _ if self.ways.away_since.is_some() && self.draws(2) == 0 => {}
             0 => self.set_open(!self.ways.open).await,
             1 => self.set_bot_in(!self.ways.bot_in).await,
             2 => self.set_here(who, !self.ways.here[who]).await,
@@ -134,7 +193,7 @@ impl Schedule {
                 self.bot.reopen().await;
                 self.bot.retry_closed().await;
             }
-            5 => {
+            5 if self.ways.away_since.is_none() => {
                 let line = format!("/game board game={}", self.code);
                 told(self.bot.say_as(&at_home(self.mover), &line).await);
                 self.called();
@@ -143,8 +202,49 @@ impl Schedule {
         }
     }
 
+    /// The platform goes away or returns. What was written meanwhile is read at once, with its stamp.
+    async fn set_away(&mut self, is_away: bool) {
+        let reach =
+            async |bot: &TestBot, reach| bot.service.reach("test", reach, Duration::ZERO).await.unwrap();
+        match (is_away, self.ways.away_since) {
+            (true, None) => {
+                self.ways.away_since = Some(self.bot.now());
+                reach(&self.bot, Reach::Away).await;
+            }
+            (false, Some(since)) => {
+                reach(&self.bot, Reach::Back).await;
+                self.ways.away_since = None;
+                let away_ms = self.bot.now().0 - since.0;
+                if away_ms > OUTAGE_GRACE_MS {
+                    self.away_ms += away_ms;
+                }
+                if let Some(at) = self.sent_at.take() {
+                    self.moves(Some(at)).await;
+                }
+                // A process that begins reports by itself that it reaches the platform.
+                reach(&self.bot, Reach::Here).await;
+                let (place, people) = std::mem::take(&mut self.ways.untold);
+                if place {
+                    self.set_open(self.ways.open).await;
+                }
+                for who in [0, 1] {
+                    if people[who] {
+                        self.set_here(who, self.ways.here[who]).await;
+                    }
+                }
+                self.bot.service.retry_closed("test", None).await;
+                self.reopened(true).await;
+            }
+            _ => {}
+        }
+    }
+
     async fn set_open(&mut self, open: bool) {
         self.ways.open = open;
+        if self.ways.away_since.is_some() {
+            self.ways.untold.0 = true;
+            return;
+        }
         if open {
             self.bot.service.retry_closed("test", Some(&hall())).await;
         }
@@ -152,6 +252,9 @@ impl Schedule {
     }
 
     async fn set_bot_in(&mut self, is_in: bool) {
+        if self.ways.away_since.is_some() {
+            return;
+        }
         self.ways.bot_in = is_in;
         let space = Place { channel: String::new(), ..hall() };
         if is_in {
@@ -165,7 +268,8 @@ impl Schedule {
 
     async fn set_here(&mut self, who: usize, here: bool) {
         self.ways.here[who] = here;
-        if self.ways.tells && self.ways.bot_in {
+        self.ways.untold.1[who] |= self.ways.away_since.is_some();
+        if self.ways.tells && self.ways.bot_in && self.ways.away_since.is_none() {
             let found = if here { Whereabouts::Here } else { Whereabouts::Gone };
             self.bot.service.found(&hall(), NAMES[who], found).await;
             self.reopened(here).await;
@@ -175,10 +279,11 @@ impl Schedule {
     /// If there is a way now, the mover is called at once.
     async fn reopened(&mut self, is_open: bool) {
         self.deliver().await;
-        let Ways { open, bot_in, here, .. } = self.ways;
+        let Ways { open, bot_in, here, waits, away_since, .. } = self.ways;
         let table = self.table().await;
         let is_known_gone = table.standing(self.side()).is_some_and(|stands| stands.why == Hindrance::Left);
-        if is_open && open && bot_in && here[self.mover] && table.ending.is_none() && !is_known_gone {
+        let can_come = is_open && open && bot_in && !waits && away_since.is_none();
+        if can_come && here[self.mover] && table.ending.is_none() && !is_known_gone {
             assert!(self.called_at.is_some(), "{}: nobody calls {}", self.seed, NAMES[self.mover]);
         }
     }
@@ -192,26 +297,32 @@ impl Schedule {
         if self.mover == 0 { Side::Black } else { Side::White }
     }
 
-    /// The mover moves, in the channel or from elsewhere.
-    async fn moves(&mut self) {
+    /// The mover moves, in the channel or from elsewhere, now or at the moment at which it was sent.
+    async fn moves(&mut self, sent_at: Option<Time>) {
+        if self.ways.away_since.is_some() {
+            self.sent_at.get_or_insert(self.bot.now());
+            return;
+        }
         let point = format!("{}{}", ["a", "c", "e", "g", "j"][self.moves % 5], 1 + self.moves / 5);
         let line = format!("/go play {point} game={}", self.code);
         let in_channel = self.ways.bot_in && self.ways.here[self.mover] && self.draws(2) == 0;
-        let answer = match in_channel {
-            true => self.bot.say(NAMES[self.mover], &line).await,
-            false => self.bot.say_as(&at_home(self.mover), &line).await,
-        };
+        let caller = if in_channel { caller(NAMES[self.mover]) } else { at_home(self.mover) };
+        let caller = Caller { sent_at, ..caller };
+        let source = format!("move {}", self.moves);
+        let answer = self.bot.service.answer(&caller, &source, Call::Text(line)).await;
+        let table = self.table().await;
+        assert_eq!(table.moves.len(), self.moves + 1, "{}: a move was lost: {answer:?}", self.seed);
         self.moves += 1;
         self.mover = 1 - self.mover;
         let sees_answer = answer.public.is_some() && self.ways.here[self.mover];
-        self.called_at = sees_answer.then(|| self.bot.now());
+        (self.called_at, self.away_ms) = (sees_answer.then(|| self.bot.now()), 0);
     }
 
-    /// Time goes on, a minute at a time; returns whether the game still goes on.
-    async fn goes_on(&mut self, minutes: u64) -> bool {
+    /// Time goes on in steps of at most so many minutes; returns whether the game still goes on.
+    async fn goes_on(&mut self, minutes: u64, at_most: u64) -> bool {
         let mut left = minutes;
         while left > 0 {
-            let step = left.min(7);
+            let step = left.min(at_most);
             left -= step;
             self.bot.later(i64::try_from(step).unwrap() * MINUTE_MS);
             self.bot.ports().store.beat(self.bot.now(), i64::MAX).await.unwrap();
@@ -220,12 +331,12 @@ impl Schedule {
             let table = self.table().await;
             if table.ending.is_some() {
                 let ended_at = table.events.last().expect("its end").at;
-                let had = self.called_at.map_or(0, |at| ended_at.0 - at.0);
+                let had = self.called_at.map_or(0, |at| ended_at.0 - at.0 - self.away_ms);
                 let Self { seed, ways, .. } = &self;
                 assert!(had >= HOUR_MS, "{seed}: {} was called {had} ms before, {ways:?}", NAMES[self.mover]);
                 return false;
             }
-            if table.is_unreached(self.side()) {
+            if table.is_unreached(self.side()) && self.ways.away_since.is_none() {
                 for reader in [0, 1] {
                     let list = told(self.bot.say_as(&at_home(reader), "/game list").await);
                     assert!(list.contains("stopped"), "{}: {list}", self.seed);
@@ -240,21 +351,23 @@ impl Schedule {
             self.happens().await;
             self.deliver().await;
             if self.draws(3) == 0 {
-                self.moves().await;
+                self.moves(None).await;
                 self.deliver().await;
             }
             let minutes = 1 + self.draws(50);
-            if !self.goes_on(minutes).await {
+            if !self.goes_on(minutes, 10).await {
                 return;
             }
         }
+        self.set_away(false).await;
         // Once everything is open, the player to move is called within a day.
         self.ways.direct = [true; 2];
+        self.ways.fails = false;
         self.set_here(0, true).await;
         self.set_here(1, true).await;
         self.set_open(true).await;
         self.set_bot_in(true).await;
-        if self.goes_on(26 * 60).await {
+        if self.goes_on(26 * 60, 30).await {
             panic!(
                 "{}: {} was called at {:?} and has not moved",
                 self.seed, NAMES[self.mover], self.called_at

@@ -9,6 +9,7 @@ use deska_desk::Desk as _;
 use deska_desk::outbound::Post;
 use deska_testkit::answers::{assert_says, button};
 use deska_testkit::test_bot::{TestBot, caller, caller_at, caller_in, public, told, with_links};
+use rules::Side;
 
 /// Alice (White) against Bob after a move of each, with an hour a turn; she is to move and their channel has the board.
 async fn playing() -> (TestBot, String) {
@@ -245,4 +246,47 @@ async fn a_refused_challenge_reaches_both_players_and_is_accepted_there() {
     // Alice hears of the game as well, although the channel is closed.
     let direct = refuse(&bot, DeliveryFailure::Closed).await;
     assert!(direct.iter().any(|post| recipient(post) == "Alice"), "{direct:?}");
+}
+
+/// The channel fails for a while without a reason: whoever is called late gets the time back, and a board that doesn't come
+/// is followed by a direct message.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_comes_late_gives_the_time_back() {
+    let (bot, code) = playing().await;
+    told(bot.say("bob", "/me reminders at:none").await);
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    let deadline = async || bot.core().table(&code).await.unwrap().unwrap().deadline(Side::Black);
+    for wait in [0, 5, 10] {
+        pass(&bot, wait * 1_000).await;
+        let due = bot.due().await;
+        assert!(due.iter().all(|post| post.to.is_none()) && due.len() == 1, "{due:?}");
+        bot.not_now(&due[0]).await;
+    }
+    pass(&bot, 20_000).await;
+    let due = bot.due().await;
+    let comes_at = bot.now().plus_ms(HOUR_MS);
+    assert_says(due[0].about.plain(), format!("Deadline: {}", comes_at.0).as_str());
+    bot.has_come(&due[0]).await;
+    assert_eq!(deadline().await, Some(comes_at), "35 seconds late");
+
+    public(bot.say("bob", &format!("/dama move b6 a5 game={code}")).await);
+    move_elsewhere(&bot, &code, "b2 a3").await;
+    let mut direct = Vec::new();
+    while direct.is_empty() {
+        pass(&bot, 60_000).await;
+        for post in bot.due().await {
+            match post.to {
+                Some(_) => direct.push(post),
+                None => bot.not_now(&post).await,
+            }
+        }
+    }
+    let words = with_links(&direct[0].about);
+    assert_says(&words, "It's your turn");
+    assert_says(&words, "don't get through");
+    assert_eq!(deadline().await, None, "it stands");
+    pass(&bot, 2 * HOUR_MS).await;
+    bot.has_come(&direct[0]).await;
+    let now = bot.now();
+    assert_eq!(deadline().await, Some(now.plus_ms(HOUR_MS)), "from the beginning of the turn");
 }

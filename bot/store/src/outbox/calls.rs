@@ -3,7 +3,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, values};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::times::time_changed;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
@@ -11,7 +11,7 @@ use crate::people;
 use crate::places::mirrors;
 use deska_core::clocks::NOT_OVER;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject};
+use deska_core::outbox::{BOARD_LATE_MS, CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject};
 use deska_core::people::caller::Place;
 use rules::Side;
 
@@ -85,12 +85,14 @@ async fn was_told(conn: &mut Conn, turn: &Key<'_>, at: Time) -> Result<bool, DbE
     if given_up > 0 {
         return Ok(false);
     }
-    let done: Option<i64> =
-        sql::query_scalar("select id from outbox where dedupe_key = $1 and done_at is not null")
-            .bind(turn.dedupe_key())
-            .fetch_optional(conn)
-            .await?;
-    Ok(done.is_some())
+    is_delivered(conn, turn).await
+}
+
+async fn is_delivered(conn: &mut Conn, message: &Key<'_>) -> Result<bool, DbError> {
+    sql::query("select 1 from outbox where dedupe_key = $1 and done_at is not null")
+        .bind(message.dedupe_key())
+        .exists(conn)
+        .await
 }
 
 async fn stop_clock(
@@ -170,6 +172,46 @@ pub(crate) async fn board_is_there(
         again |= reached(conn, game, AccountId(account), at).await?;
     }
     Ok(again)
+}
+
+/// Gives back the time of turns that began in the events after `after` up to `seq` and of which this board, in the game's own
+/// channel or in this one, tells only now. Returns whether somebody's clock has changed.
+pub(crate) async fn board_came_late(
+    conn: &mut Conn,
+    (game, channel): (GameId, Option<i64>),
+    (after, seq): (u32, u32),
+    at: Time,
+) -> Result<bool, DbError> {
+    let query = sql::query(
+        "select t.account_id, t.seq, s.side, t.began_at from turn t
+         join seat s on s.game_id = t.game_id and s.account_id = t.account_id
+         join game g on g.id = t.game_id
+         where t.game_id = $1 and t.seq > $2 and t.seq <= $3 and t.began_at < $4
+           and coalesce(s.channel_id, g.channel_id) = coalesce($5, g.channel_id)",
+    );
+    let query = query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel]);
+    let of_row = |row: &DbRow| {
+        let (turn, began_at): (u32, i64) = (columns::count(row, "seq")?, row.try_get("began_at")?);
+        Ok((AccountId(row.try_get("account_id")?), turn, row.try_get::<String>("side")?, began_at))
+    };
+    let mut changed = false;
+    for (account, turn, side, began_at) in query.read_all(conn, of_row).await? {
+        if is_delivered(conn, &Key::Turn { game, seq: turn, account }).await? {
+            continue;
+        }
+        let added = sql::query(
+            "insert into unreached (game_id, side, from_at, until_at, why, noticed_at)
+             values ($1, $2, $3, $4, 'late', $4) on conflict (game_id, side, from_at) do nothing",
+        )
+        .bind_all(values![game.0, side, began_at, at.0])
+        .execute(conn)
+        .await?;
+        if added > 0 {
+            time_changed(conn, account).await?;
+            changed = true;
+        }
+    }
+    Ok(changed)
 }
 
 /// Adds the message that the clock of the player in a seat stands, once for each time in which it does.

@@ -39,6 +39,7 @@ pub(crate) async fn delivered(
         });
         if let Some(Subject::Game { after, seq, .. }) = &subject {
             notices::board_is_there(conn, game, *after, *seq, at).await?;
+            reached |= calls::board_came_late(conn, (game, receipt.channel), (*after, *seq), at).await?;
             reached |= calls::board_is_there(conn, game, receipt.channel, at).await?;
         }
     }
