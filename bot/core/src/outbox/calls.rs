@@ -24,10 +24,7 @@ impl Core {
             Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Thread { code } => {
                 let Some(table) = self.table(code).await? else { return Ok(()) };
                 let answered = !self.attempts.is_unanswered(row.id);
-                let mut calls = board_calls(&table, (&row.place, self.clock.now()), why, answered);
-                if let Subject::Game { after, .. } = row.subject {
-                    since_turn(&mut calls, &table, after);
-                }
+                let calls = board_calls(&table, (&row.place, self.clock.now()), why, answered);
                 match why {
                     // The clock of a player on a platform that is away stands anyway.
                     Hindrance::Late => self.of_players_here(calls).await?,
@@ -189,16 +186,6 @@ impl Core {
         match Box::pin(self.reached(&table, account)).await {
             true => self.load(&table.row.code).await,
             false => Ok(table),
-        }
-    }
-}
-
-/// Nothing has told the players of a turn that began after this event, so their clocks stand since it began.
-fn since_turn(calls: &mut [DirectCall], table: &Table, after: u32) {
-    for call in calls {
-        let turn = table.turns().into_iter().find(|turn| turn.account == call.account && turn.seq > after);
-        if let (Some(stands), Some(turn)) = (&mut call.stands, turn) {
-            stands.since = turn.at;
         }
     }
 }

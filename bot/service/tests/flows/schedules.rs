@@ -66,6 +66,16 @@ struct Schedule {
     /// When the mover sent a move that nobody has read yet.
     sent_at: Option<Time>,
     moves: usize,
+    /// What has happened, which a failure shows.
+    story: Vec<String>,
+}
+
+impl Drop for Schedule {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("seed {}:\n{}", self.seed, self.story.join("\n"));
+        }
+    }
 }
 
 fn hall() -> Place {
@@ -102,11 +112,16 @@ impl Schedule {
             untold: (false, [false; 2]),
         };
         let (called_at, code) = (Some(bot.now()), code(&board));
-        Self { seed, random, code, bot, ways, mover: 0, called_at, away_ms: 0, sent_at: None, moves: 0 }
+        let (away_ms, sent_at, moves, story) = (0, None, 0, Vec::new());
+        Self { seed, random, code, bot, ways, mover: 0, called_at, away_ms, sent_at, moves, story }
     }
 
     fn draws(&mut self, below: u64) -> u64 {
         self.random.draw() % below
+    }
+
+    fn tell(&mut self, what: String) {
+        self.story.push(format!("{} {what}", self.bot.now().0 / 1_000));
     }
 
     fn called(&mut self) {
@@ -138,6 +153,9 @@ impl Schedule {
 
     async fn deliver_one(&mut self, post: &Post) {
         let shows_game = post.about.picture.is_some();
+        let to = post.to.as_ref().map(|person| &person.native_id);
+        let words: String = post.about.plain().chars().take(80).collect();
+        self.tell(format!("  due for {to:?}: {words:?}"));
         match &post.to {
             None if self.ways.fails => {
                 self.ways.waits = true;
@@ -172,7 +190,10 @@ impl Schedule {
             assert!(columns, "{}: no board in {words}", self.seed);
         }
         match self.draws(40) {
-            0 => self.bot.reopen().await,
+            0 => {
+                self.tell("killed".to_owned());
+                self.bot.reopen().await;
+            }
             _ => self.bot.has_come(post).await,
         }
     }
@@ -180,6 +201,13 @@ impl Schedule {
     /// Something happens to the ways, or to the program.
     async fn happens(&mut self) {
         let who = usize::from(self.draws(2) == 1);
+        let table = self.table().await;
+        let (deadline, stands) = (table.deadline(self.side()), table.standing(self.side()));
+        let clock = (deadline.map(|at| at.0 / 1_000), stands.map(|stands| stands.why));
+        self.tell(format!(
+            "{} to move, {clock:?}, called {:?}, {:?}",
+            NAMES[self.mover], self.called_at, self.ways
+        ));
         match self.draws(11) {
             10 => self.ways.fails = !self.ways.fails,
             7 => self.ways.pictures = !self.ways.pictures,
@@ -312,10 +340,19 @@ impl Schedule {
         let answer = self.bot.service.answer(&caller, &source, Call::Text(line)).await;
         let table = self.table().await;
         assert_eq!(table.moves.len(), self.moves + 1, "{}: a move was lost: {answer:?}", self.seed);
+        self.tell(format!("{} moves, sent {sent_at:?}", NAMES[self.mover]));
         self.moves += 1;
         self.mover = 1 - self.mover;
-        let sees_answer = answer.public.is_some() && self.ways.here[self.mover];
-        (self.called_at, self.away_ms) = (sees_answer.then(|| self.bot.now()), 0);
+        (self.called_at, self.away_ms) = (None, 0);
+        // The answer is shown where the move was made, even if the bot may write nothing else there.
+        if let Some(post) = answer.public
+            && !self.ways.fails
+        {
+            self.comes(&post).await;
+            if self.ways.here[self.mover] {
+                self.called();
+            }
+        }
     }
 
     /// Time goes on in steps of at most so many minutes; returns whether the game still goes on.

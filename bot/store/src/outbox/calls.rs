@@ -30,7 +30,7 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
     if let Some(row) = queue::of_key(conn, &key).await? {
         let Some(clock) = stands else { return Ok(false) };
         return match calls_leaver_again(conn, *game, clock, row, (subject, at)).await? {
-            true => stop_clock(conn, *game, clock, *account, at).await,
+            true => stop_clock(conn, (*game, *account), clock, channel, at).await,
             false => Ok(false),
         };
     }
@@ -44,7 +44,7 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         queue::put(conn, &key, &notice).await?;
     }
     match stands {
-        Some(clock) => stop_clock(conn, *game, clock, *account, at).await,
+        Some(clock) => stop_clock(conn, (*game, *account), clock, channel, at).await,
         None => Ok(false),
     }
 }
@@ -95,21 +95,42 @@ async fn is_delivered(conn: &mut Conn, message: &Key<'_>) -> Result<bool, DbErro
         .await
 }
 
+/// When the turn of a player began, if the board that tells of it in this channel is not delivered yet.
+async fn untold_since(
+    conn: &mut Conn,
+    (game, account): (GameId, AccountId),
+    channel: i64,
+) -> Result<Option<Time>, DbError> {
+    let began_at: Option<i64> = sql::query_scalar(
+        "select t.began_at from turn t where t.game_id = $1 and t.account_id = $2
+         and exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board' and o.channel_id = $3
+                     and o.seq >= t.seq)
+         and not exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board' and o.channel_id = $3
+                         and o.seq >= t.seq and o.done_at is not null)",
+    )
+    .bind_all(values![game.0, account.0, channel])
+    .fetch_optional(conn)
+    .await?;
+    Ok(began_at.map(Time))
+}
+
 async fn stop_clock(
     conn: &mut Conn,
-    game: GameId,
+    (game, account): (GameId, AccountId),
     clock: &StandingClock,
-    account: AccountId,
+    channel: i64,
     at: Time,
 ) -> Result<bool, DbError> {
     let StandingClock { side, since, why } = clock;
+    let untold = untold_since(conn, (game, account), channel).await?;
+    let since = untold.unwrap_or(*since).min(*since).min(at);
     let stopped = sql::query(
         "insert into unreached (game_id, side, from_at, until_at, why, noticed_at) select $1, $2, $3, $4, $5, $6
          where not exists (select 1 from unreached where game_id = $1 and side = $2 and until_at = $4)
          on conflict (game_id, side, from_at) do update
          set until_at = excluded.until_at, why = excluded.why, noticed_at = excluded.noticed_at",
     )
-    .bind_all(values![game.0, side.name(), since.min(&at).0, NOT_OVER.0, why.name(), at.0])
+    .bind_all(values![game.0, side.name(), since.0, NOT_OVER.0, why.name(), at.0])
     .execute(conn)
     .await?;
     if stopped > 0 {
