@@ -136,6 +136,12 @@ pub fn is_joined(member: &RoomMember) -> bool {
     *member.membership() == MembershipState::Join
 }
 
+/// Whether somebody has left the room, or declined it, or was sent out.
+#[must_use]
+pub fn has_left(member: &RoomMember) -> bool {
+    matches!(member.membership(), MembershipState::Leave | MembershipState::Ban)
+}
+
 fn is_active(member: &RoomMember) -> bool {
     matches!(member.membership(), MembershipState::Join | MembershipState::Invite)
 }

@@ -42,6 +42,12 @@ pub async fn reopened(shared: &Shared, user: &UserId) {
     shared.desk.forget(&key(user)).await;
 }
 
+/// Notes that a person has left a room of direct messages or declined it. The bot leaves it, too, and would make another
+/// one otherwise.
+pub async fn left(shared: &Shared, user: &UserId, room: &Room) {
+    shared.desk.remember(&key(user), room.room_id().as_str()).await;
+}
+
 fn key(user: &UserId) -> String {
     format!("matrix-direct:{user}")
 }

@@ -105,12 +105,15 @@ pub async fn space_changed(shared: &Shared, room: &Room) {
 
 /// A member came or went, which decides where their games call them. A room in which the bot is alone is left.
 pub async fn members_changed(shared: &Shared, room: &Room, user: &UserId) {
-    let is_here = match room.get_member_no_sync(user).await {
-        Ok(member) => member.is_some_and(|member| callers::is_joined(&member)),
-        Err(_) => return,
+    let Ok(member) = room.get_member_no_sync(user).await else { return };
+    let found = match member.as_ref().is_some_and(callers::is_joined) {
+        true => Whereabouts::Here,
+        false => Whereabouts::Gone,
     };
-    let found = if is_here { Whereabouts::Here } else { Whereabouts::Gone };
     shared.desk.found(&place_of(shared, room).await, user.as_str(), found).await;
+    if callers::is_alone(room, user) && member.is_some_and(|member| callers::has_left(&member)) {
+        direct::left(shared, user, room).await;
+    }
     if room.state() == RoomState::Joined && room.active_members_count() <= 1 {
         info!(room = %room.room_id(), "the bot leaves a room in which it is alone");
         if let Err(error) = room.leave().await {

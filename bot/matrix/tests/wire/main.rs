@@ -7,6 +7,7 @@ mod computer;
 mod direct;
 mod forged;
 mod games;
+mod gone;
 mod hostile;
 mod keys;
 mod lessons;

@@ -130,6 +130,10 @@ impl MatrixClient {
         self.act(room, "ban", json!({"user_id": user})).await.expect_ok("ban");
     }
 
+    pub async fn unban(&self, room: &str, user: &str) {
+        self.act(room, "unban", json!({"user_id": user})).await.expect_ok("unban");
+    }
+
     async fn act(&self, room: &str, what: &str, body: Value) -> Answer {
         self.raw(Method::POST, &format!("/_matrix/client/v3/rooms/{room}/{what}"), Some(body)).await
     }
@@ -181,5 +185,13 @@ impl MatrixClient {
     pub async fn set_display_name(&self, name: &str) {
         let path = format!("/_matrix/client/v3/profile/{}/displayname", self.id());
         self.raw(Method::PUT, &path, Some(json!({"displayname": name}))).await.expect_ok("a display name");
+    }
+
+    /// Closes the person's account, which leaves all its rooms.
+    pub async fn deactivate(&self) {
+        let (path, user) =
+            ("/_matrix/client/v3/account/deactivate", json!({"type": "m.id.user", "user": self.id()}));
+        let auth = json!({"type": "m.login.password", "identifier": user, "password": self.account.password});
+        self.raw(Method::POST, path, Some(json!({"auth": auth}))).await.expect_ok("deactivate");
     }
 }
