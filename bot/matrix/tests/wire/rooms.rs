@@ -282,6 +282,51 @@ async fn a_game_goes_on_directly_where_the_bot_is_thrown_out() {
     }
 }
 
+/// A room without a name is called by its people, as in their clients.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_without_a_name_is_called_by_its_people() {
+    let Some(mut world) = World::start("a_room_without_a_name_is_called_by_its_people").await else { return };
+    let people = People::in_a_room(&world).await;
+    let (alice, bob) = (&people.alice, &people.bob);
+    let invite = [people.bot.as_str(), bob.id()];
+    let room = alice.create_room(NewRoom { invite: &invite, ..NewRoom::default() }).await;
+    bob.join(&room).await;
+    alice.sees_membership(&room, &people.bot, "join").await;
+    people.settled(&room).await;
+    people.challenge_in(&room, "go", "size=7 clock=1d").await;
+    is_board(&people.asked(bob, &room, "!game accept").await, false);
+    let code = world.newest_game().await.row.code;
+    let direct = bob.direct_room(&people.bot, false).await;
+    bob.sees_membership(&direct, &people.bot, "join").await;
+    let from_there = async |line: &str| people.asked(bob, &direct, &format!("{line} game={code}")).await;
+    let is_named = |event: &Event| {
+        let link = format!("https://matrix.to/#/{}", room.replace('!', "%21").replace(':', "%3A"));
+        let html = event.formatted_body().replace("/#/!", "/#/%21");
+        assert!(event.body().contains("The game is in Alice, Bob."), "{event:?}");
+        assert!(html.contains(link.split("%3A").next().unwrap_or_default()), "{event:?}");
+        assert!(html.contains(">Alice, Bob</a>"), "{event:?}");
+    };
+    is_named(&from_there("!go play c3").await);
+    people.asked(alice, &room, "!go play e5").await;
+    world.restart().await;
+    is_named(&from_there("!go play c4").await);
+    people.asked(alice, &room, "!go play e4").await;
+    // A name goes before the people, and without it they are named again.
+    alice.send_state(&room, "m.room.name", "", json!({"name": "Attic"})).await;
+    people.settled(&room).await;
+    let named = from_there("!go play d4").await;
+    assert!(named.body().contains("The game is in Attic."), "{named:?}");
+    people.asked(alice, &room, "!go play e3").await;
+    alice.send_state(&room, "m.room.name", "", json!({"name": ""})).await;
+    people.settled(&room).await;
+    is_named(&from_there("!go play d3").await);
+    people.asked(alice, &room, "!go play e2").await;
+    // The room of which the bot is sent out keeps what it was called.
+    alice.kick(&room, &people.bot).await;
+    let call = |event: &Event| event.room == direct && event.body().contains("I can't write in Alice, Bob");
+    bob.wait_for("the call", call).await;
+}
+
 /// Joins the direct chat to which the bot invites somebody.
 async fn invited(people: &People, who: &MatrixClient) -> String {
     loop {
