@@ -420,6 +420,25 @@ async fn a_record_with_a_bad_move_is_offered_up_to_it() {
     assert_says(challenge.plain(), "It goes on from a record of 2 moves.");
 }
 
+/// Stones on the board at the start are no moves, so a game without passes needs none for them.
+#[tokio::test(flavor = "multi_thread")]
+async fn stones_at_the_start_of_a_record_need_no_passes() {
+    for stones in ["AB[hh][ig]AW[gi][gh]", "AB[hh][ig][gg]AW[gi]"] {
+        for language in ["en", "cs", "sk"] {
+            let bot = TestBot::start().await;
+            told(bot.say("alice", &format!("/me language {language}")).await);
+            let file = format!("(;GM[4]FF[4]SZ[15]{stones}RE[B+R];B[jj])");
+            let answer = bot.attach("alice", "/game import", file.as_bytes()).await;
+            assert!(answer.private.is_none(), "{stones}: {answer:?}");
+            let board = public(answer);
+            let words = board.plain().to_lowercase();
+            assert!(!words.contains("pass") && !words.contains("pas"), "{stones}: {words}");
+            let record = exported(&bot, &code(&board)).await;
+            assert_eq!(record.moves.len(), 1, "{stones}: the stones are no moves");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_export_of_an_import_is_the_same_file_a_year_later() {
     let bot = TestBot::start().await;
