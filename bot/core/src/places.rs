@@ -9,6 +9,7 @@ use crate::games::actor::Actor;
 use crate::games::table::Table;
 use crate::games::waiting::MessageTarget;
 use crate::ids::Time;
+use crate::outbox::Hindrance;
 use crate::people::caller::{Person, Place};
 use crate::rows::{GamePlace, Seat};
 use std::sync::Arc;
@@ -29,6 +30,15 @@ impl Table {
     /// All places of the game, its own first.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
         std::iter::once(&self.row.place).chain(self.row.places.iter().map(|mirror| &mirror.place))
+    }
+
+    /// Whether its own place no longer exists, as far as that kept a player who plays there from being called.
+    #[must_use]
+    pub fn has_lost_place(&self) -> bool {
+        let plays_here = |player: &usize| *self.home_of(*player) == self.row.place;
+        let mut spans =
+            [0, 1].into_iter().filter(plays_here).flat_map(|player| &self.row.time.unreached[player]);
+        spans.any(|unreached| unreached.why == Hindrance::Gone)
     }
 
     /// The place where a player plays, by index in [`GameRow::seats`](crate::rows::GameRow::seats): where they have

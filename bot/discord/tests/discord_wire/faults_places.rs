@@ -138,6 +138,45 @@ async fn players_are_called_directly_when_their_channel_is_lost() {
     }
 }
 
+/// Who moves from elsewhere hears that the channel is gone, and not that the game is there: at once if Discord has said so,
+/// and otherwise after the first message that found none.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_moves_from_elsewhere_hears_that_the_channel_is_gone() {
+    for is_announced in [true, false] {
+        let world = World::start().await;
+        let (alice, bob, games) = world.people();
+        world.game(&[("setup", "ones"), ("clock", "1d")]).await;
+        let code = code_in(&games, &alice).await;
+        let step = async |who: &User, from, to| {
+            let options = [("from", from), ("to", to), ("game", code.as_str())];
+            let answer = in_time(who.slash(&who.dm(), "dama move", &options).await).text();
+            world.looked().await;
+            answer
+        };
+        match is_announced {
+            true => games.delete(),
+            false => games.delete_silently(),
+        }
+        world.looked().await;
+        let (there, gone) =
+            (format!("The game is in <#{}>.", games.id()), "The channel of this game no longer exists.");
+        let first = step(&alice, "c3", "d4").await;
+        assert_eq!(first.contains(gone), is_announced, "{first}");
+        assert_eq!(first.contains(&there), !is_announced, "{first}");
+        let called = |who: &User| {
+            let messages = who.dm().messages();
+            messages.iter().any(|message| message.content().contains("It's your turn in game"))
+        };
+        world.sim.wait_until("Bob's call", || called(&bob)).await;
+        for (who, from, to) in [(&bob, "h6", "g5"), (&alice, "a3", "b4")] {
+            let answer = step(who, from, to).await;
+            assert!(answer.contains(gone) && !answer.contains(&there), "{answer}");
+            assert!(answer.contains(&format!("Play on here, or write `/game join {code}`")), "{answer}");
+        }
+        world.sim.assert_clean();
+    }
+}
+
 /// Where the bot can't post, *Accept* says so before the game starts, and `/config show` tells the admin.
 #[tokio::test(flavor = "multi_thread")]
 async fn accepting_where_the_bot_cannot_post_warns_first() {

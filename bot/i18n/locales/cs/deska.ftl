@@ -288,6 +288,7 @@ thread-again = Hraje se ve vlákně minulé hry: { $channel }.
 thread-result = Výsledek hry ve vlákně { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v soukromých zprávách.
+    [gone] { idiom.kanal-zacatek } této hry už neexistuje.
    *[channel] Hra je tady: { $channel }.
 }
 thread-name = { $game }: { $white } – { $black } ({ $code })

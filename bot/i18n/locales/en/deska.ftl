@@ -279,6 +279,7 @@ thread-again = It's played in { $channel }, the thread of the last game.
 thread-result = Result of the game in { $channel }:
 changed-elsewhere = { $at ->
     [direct] The game is in direct messages.
+    [gone] The { idiom.channel } of this game no longer exists.
    *[channel] The game is in { $channel }.
 }
 thread-name = { $game }: { $white } – { $black } ({ $code })

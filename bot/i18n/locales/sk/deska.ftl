@@ -293,6 +293,7 @@ thread-again = Hrá sa vo vlákne predošlej hry: { $channel }.
 thread-result = Výsledok hry vo vlákne { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v súkromných správach.
+    [gone] { idiom.kanal-zaciatok } tejto hry už neexistuje.
    *[channel] Hra je tu: { $channel }.
 }
 thread-name = { $game }: { $white } – { $black } ({ $code })

@@ -56,8 +56,15 @@ impl Presenter {
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
         self.news(&mut writer, table, &news, &public, reader);
         let channel = Arg::Channel(table.row.place.channel.clone());
-        let at = if table.row.place.is_direct() { "direct" } else { "channel" };
+        let at = match table.row.place.is_direct() {
+            true => "direct",
+            false if table.has_lost_place() => "gone",
+            false => "channel",
+        };
         writer.line("changed-elsewhere", &[("at", Arg::word(at)), ("channel", channel)]);
+        if at == "gone" && table.ending.is_none() && table.row.places.is_empty() {
+            writer.go_on("called-play-on", &[("code", Arg::verbatim(&table.row.code))]);
+        }
         let mut text = writer.spans();
         let mut board = self.current_board(table, side, false, reader);
         if let Some(last) = text.last_mut() {

@@ -254,10 +254,15 @@ impl Channel {
     pub fn delete(&self) {
         let mut state = self.shared.lock();
         self.announce(&mut state, "CHANNEL_DELETE");
-        if let Some(channel) = state.channel_mut(&self.id) {
+        drop(state);
+        self.delete_silently();
+    }
+
+    /// The same while the bot hears of no event.
+    pub fn delete_silently(&self) {
+        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.deleted = true;
         }
-        drop(state);
         self.shared.changed();
     }
 
