@@ -128,23 +128,37 @@ async fn bare_moves_in_the_thread_of_a_game() {
     game.finish(&world, &people).await;
 }
 
-/// Some clients can't put words beside a file. A reply to the file brings them.
+/// Some clients can't put words beside a file. A reply to the file brings them, also after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_to_a_file_imports_it() {
-    let Some(world) = World::start("a_reply_to_a_file_imports_it").await else { return };
-    let people = People::in_a_room(&world).await;
-    let room = people.room();
-    let bytes = b"(;GM[1]SZ[7]PB[Ann]PW[Zed]RE[B+R];B[dd];W[cc])";
-    let info =
-        Info { width: 0, height: 0, size: bytes.len() as u64, mimetype: "application/x-go-sgf".to_owned() };
-    let file = people.bob.send_file(room, "game.sgf", bytes, &info).await;
-    let reply = people.alice.reply(room, &file, "!game import").await;
-    let board = people.answer_to(&people.alice, &reply).await;
-    assert!(board.body().contains("Ann wins: Zed resigned."), "{board:?}");
-    // A reply to a message without a file has none.
-    let talk = people.bob.say(room, "no file").await;
-    let reply = people.alice.reply(room, &talk, "!game import").await;
-    assert!(people.answer_to(&people.alice, &reply).await.body().contains("A file is missing."));
+    let Some(mut world) = World::start("a_reply_to_a_file_imports_it").await else { return };
+    let mut sent = Vec::new();
+    for at in [Where::Plain, Where::Encrypted] {
+        let people = People::meet(&world, at).await;
+        let bytes = b"(;GM[1]SZ[7]PB[Ann]PW[Zed]RE[B+R];B[dd];W[cc])";
+        let mimetype = "application/x-go-sgf".to_owned();
+        let info = Info { width: 0, height: 0, size: bytes.len() as u64, mimetype };
+        let file = people.bob.send_file(people.room(), "game.sgf", bytes, &info).await;
+        assert_eq!(people.bob.sees(&file).await.encrypted, people.encrypted);
+        sent.push((people, file));
+    }
+    let imported = async |(people, file): &(People, String)| {
+        let reply = people.alice.reply(people.room(), file, "!game import").await;
+        let board = people.answer_to(&people.alice, &reply).await;
+        assert!(board.body().contains("Ann wins: Zed resigned."), "{board:?}");
+    };
+    for file in &sent {
+        imported(file).await;
+    }
+    world.restart().await;
+    for file in &sent {
+        imported(file).await;
+        // A reply to a message without a file has none.
+        let people = &file.0;
+        let talk = people.bob.say(people.room(), "no file").await;
+        let reply = people.alice.reply(people.room(), &talk, "!game import").await;
+        assert!(people.answer_to(&people.alice, &reply).await.body().contains("A file is missing."));
+    }
 }
 
 /// Where the room wants it, the actions of a turn are one message, which is edited until the turn passes on.
