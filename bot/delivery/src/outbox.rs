@@ -173,8 +173,8 @@ impl OutboxLoop {
 
     /// Makes what waits for a channel due at once, now that the bot may write there.
     pub async fn reopened(&self, platform: &str, channel: &str) {
-        self.gate.reopen(channel);
         if let Some(place) = self.gate.stop_waiting(channel) {
+            self.gate.reopen(channel);
             self.desk.retry_closed(platform, Some(&place)).await;
         }
     }

@@ -277,6 +277,8 @@ async fn a_refusal_from_before_the_channel_was_opened_closes_nothing() {
         surface.next([refused(DeliveryFailure::Closed)]);
     });
     sleep(Duration::from_millis(50)).await;
+    // A surface opens the channel as soon as it hears of that, and then sends what waits.
+    world.outbox.gate().reopen("1");
     world.outbox.reopened("discord", "1").await;
     sleep(Duration::from_secs(3)).await;
     assert_eq!(
