@@ -5,6 +5,7 @@ use crate::people::{People, is_board};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
+use deska_testkit::pace::comes;
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -93,7 +94,9 @@ async fn board(people: &People) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_no_longer_in_the_room_is_called_directly() {
-    let Some(world) = World::start("who_is_no_longer_in_the_room_is_called_directly").await else { return };
+    let Some(mut world) = World::start("who_is_no_longer_in_the_room_is_called_directly").await else {
+        return;
+    };
     for way in Way::ALL {
         let people = bob_to_move(&world).await;
         let (alice, bob, room) = (&people.alice, &people.bob, people.room());
@@ -112,6 +115,7 @@ async fn who_is_no_longer_in_the_room_is_called_directly() {
             "{way:?}: a direct message reaches him"
         );
     }
+    world.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -138,8 +142,12 @@ async fn the_clock_of_who_is_gone_stands_until_they_are_back() {
         people.alice.skip_seen();
         way.come_back(people).await;
         calls_bob(people).await;
-        let runs = board(people).await;
-        assert!(runs.contains("Deadline: ") && !runs.contains("no longer here"), "{way:?}: {runs}");
+        // His clock runs as soon as the board is noted as delivered.
+        let runs = comes("a clock that runs", async || {
+            Some(board(people).await).filter(|board| board.contains("Deadline: "))
+        })
+        .await;
+        assert!(!runs.contains("no longer here"), "{way:?}: {runs}");
     }
     // They have their day again, and no longer.
     world.later(HOUR * 23).await;

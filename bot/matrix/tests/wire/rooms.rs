@@ -325,6 +325,7 @@ async fn a_room_without_a_name_is_called_by_its_people() {
     alice.kick(&room, &people.bot).await;
     let call = |event: &Event| event.room == direct && event.body().contains("I can't write in Alice, Bob");
     bob.wait_for("the call", call).await;
+    world.stop().await;
 }
 
 /// Joins the direct chat to which the bot invites somebody.
