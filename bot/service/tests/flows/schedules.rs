@@ -345,13 +345,18 @@ impl Schedule {
         self.mover = 1 - self.mover;
         (self.called_at, self.away_ms) = (None, 0);
         // The answer is shown where the move was made, even if the bot may write nothing else there.
-        if let Some(post) = answer.public
-            && !self.ways.fails
-        {
-            self.comes(&post).await;
-            if self.ways.here[self.mover] {
-                self.called();
+        match answer.public {
+            Some(post) if self.ways.fails => {
+                self.ways.waits = true;
+                self.bot.not_now(&post).await;
             }
+            Some(post) => {
+                self.comes(&post).await;
+                if self.ways.here[self.mover] {
+                    self.called();
+                }
+            }
+            None => {}
         }
     }
 
