@@ -104,7 +104,8 @@ impl OutboxLoop {
     /// Delivers due messages and repeats failed clean-ups until the surface stops or the platform locks the bot out. A
     /// clean-up waits for no message, and no message for a clean-up.
     pub async fn run(&self, surface: &dyn Surface) {
-        futures::join!(self.deliver_all(surface), self.clean_up(surface), self.look_for_people(surface));
+        // The desk knows that the platform answers before anything is delivered.
+        futures::join!(self.look_for_people(surface), self.deliver_all(surface), self.clean_up(surface));
     }
 
     /// Asks the platform about the people about whom the desk asks.

@@ -62,7 +62,8 @@ impl Core {
         } else if is_last {
             // The players would never see this board, so call them directly.
             Box::pin(self.call_instead_of(row, Hindrance::Permanent)).await;
-        } else if attempts == Some(RETRIES_BEFORE_CALL) {
+        } else if attempts.is_some_and(|count| count >= RETRIES_BEFORE_CALL) {
+            // A later turn may be on the same message, so this isn't only for the third attempt.
             Box::pin(self.call_instead_of(row, Hindrance::Late)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);

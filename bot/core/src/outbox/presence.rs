@@ -91,7 +91,6 @@ impl Core {
     /// Looks after the players to move whose board has been delivered: whether they are still there is asked now and then.
     pub async fn watch_players(&self, receipt: &Receipt) {
         if let (Some(_), Some(code)) = (receipt.row, &receipt.code)
-            && !self.answering().is_empty()
             && let Err(halt) = self.try_watch_players(code, receipt.channel).await
         {
             halt.log();

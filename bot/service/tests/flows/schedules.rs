@@ -146,6 +146,7 @@ impl Schedule {
                     true => Whereabouts::Here,
                     false => Whereabouts::Gone,
                 };
+                self.tell(format!("  {} is {found:?}", question.person));
                 self.bot.service.found(&question.place, &question.person, found).await;
             }
         }
@@ -192,10 +193,16 @@ impl Schedule {
         match self.draws(40) {
             0 => {
                 self.tell("killed".to_owned());
-                self.bot.reopen().await;
+                self.starts_anew().await;
             }
             _ => self.bot.has_come(post).await,
         }
+    }
+
+    /// Another process goes on. It looks for questions about people before it delivers anything.
+    async fn starts_anew(&mut self) {
+        self.bot.reopen().await;
+        self.bot.service.presence_questions("test").await;
     }
 
     /// Something happens to the ways, or to the program.
@@ -218,7 +225,8 @@ impl Schedule {
             2 => self.set_here(who, !self.ways.here[who]).await,
             3 => self.ways.direct[who] = !self.ways.direct[who],
             4 => {
-                self.bot.reopen().await;
+                self.tell("started anew".to_owned());
+                self.starts_anew().await;
                 self.bot.retry_closed().await;
             }
             5 if self.ways.away_since.is_none() => {
