@@ -5,16 +5,11 @@ use ipnet::IpNet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
 
-/// Headers that proxies add, in lower case. Those that begin with `x-forwarded` are the usual ones.
-const ADDED: [&str; 7] = [
-    "forwarded",
-    "via",
-    "x-real-ip",
-    "x-client-ip",
-    "x-cluster-client-ip",
-    "true-client-ip",
-    "cf-connecting-ip",
-];
+/// How the names of headers end that proxies, load balancers and tunnels add.
+const ENDS: [&str; 5] = ["client-ip", "clientip", "real-ip", "via", "cdn-loop"];
+
+/// How the names of others begin.
+const BEGINNINGS: [&str; 7] = ["cf-", "x-original-", "x-envoy-", "x-azure-", "x-amzn-", "fly-", "tailscale-"];
 
 /// The address at the other end of a connection, before any header is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +57,12 @@ impl TrustedProxies {
 /// Whether a request has a header that proxies add.
 #[must_use]
 pub fn has_passed_proxy(headers: &HeaderMap) -> bool {
-    let is_added = |name: &str| name.starts_with("x-forwarded") || ADDED.contains(&name);
+    let is_added = |name: &str| {
+        let name = name.replace('_', "-");
+        name.contains("forwarded")
+            || ENDS.iter().any(|end| name.ends_with(end))
+            || BEGINNINGS.iter().any(|beginning| name.starts_with(beginning))
+    };
     headers.keys().any(|name| is_added(name.as_str()))
 }
 
@@ -111,9 +111,10 @@ mod tests {
 
     #[test]
     fn a_request_shows_that_it_passed_a_proxy() {
-        for name in
-            ["x-forwarded-for", "x-forwarded-host", "X-Forwarded-Proto", "Forwarded", "Via", "X-Real-IP"]
-        {
+        let names = "x-forwarded-for x-forwarded-host X-Forwarded-Proto Forwarded Via X-Real-IP x_forwarded_for Client-IP \
+                     True-Client-IP Fastly-Client-IP X-Azure-ClientIP X-Original-Forwarded-For X-Original-Host CF-Ray \
+                     X-Envoy-External-Address CDN-Loop Tailscale-User-Login X-Amzn-Trace-Id Forwarded-For";
+        for name in names.split_whitespace() {
             let name: HeaderName = name.parse().expect("a name");
             let headers = HeaderMap::from_iter([(name.clone(), "x".parse().expect("a value"))]);
             assert!(has_passed_proxy(&headers), "{name}");
