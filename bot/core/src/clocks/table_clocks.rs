@@ -225,8 +225,8 @@ impl Table {
         Arc::new(table)
     }
 
-    /// The game as it is once its board, with the events after `after`, is in a place: the clocks of the players there run
-    /// from then on if nothing had reached them, or if a turn had begun that only this board tells of.
+    /// The game as it is once its board, with the events after `after`, is in a place. The clocks of players there run from
+    /// then on, if nothing has told them of their turn before.
     #[must_use]
     pub(crate) fn once_board_is_in(self: &Arc<Self>, place: &Place, after: u32, now: Time) -> Arc<Self> {
         let mut seen = Arc::clone(self);
@@ -238,7 +238,9 @@ impl Table {
                 continue;
             }
             seen = seen.once_reached(side, now);
-            let is_late = turn.seq > after && turn.at < now.plus_ms(-BOARD_LATE_MS);
+            let was_reached =
+                self.row.time.unreached[player].iter().any(|unreached| unreached.span.until > turn.at);
+            let is_late = turn.seq > after && turn.at < now.plus_ms(-BOARD_LATE_MS) && !was_reached;
             if is_late && let Ok(mut table) = seen.with(&[], Actor::System, now) {
                 let span = Period { from: turn.at, until: now };
                 let late = Unreached { span, why: Hindrance::Late, noticed_at: now };

@@ -196,7 +196,7 @@ pub(crate) async fn board_is_there(
 }
 
 /// Gives back the time of turns that began in the events after `after` up to `seq` and of which this board, in the game's own
-/// channel or in this one, tells only now. Returns whether somebody's clock has changed.
+/// channel or in this one, tells only now. A board that is put again, for who was called before, gives nothing. Returns whether somebody's clock has changed.
 pub(crate) async fn board_came_late(
     conn: &mut Conn,
     (game, channel): (GameId, Option<i64>),
@@ -208,9 +208,13 @@ pub(crate) async fn board_came_late(
          join seat s on s.game_id = t.game_id and s.account_id = t.account_id
          join game g on g.id = t.game_id
          where t.game_id = $1 and t.seq > $2 and t.seq <= $3 and t.began_at < $4
-           and coalesce(s.channel_id, g.channel_id) = coalesce($5, g.channel_id)",
+           and coalesce(s.channel_id, g.channel_id) = coalesce($5, g.channel_id)
+           and not exists (select 1 from unreached u where u.game_id = s.game_id and u.side = s.side
+                           and u.until_at > t.began_at)
+           and not exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board'
+                           and o.channel_id = coalesce($5, g.channel_id) and o.seq >= t.seq and o.done_at < $6)",
     );
-    let query = query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel]);
+    let query = query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel, at.0]);
     let of_row = |row: &DbRow| {
         let (turn, began_at): (u32, i64) = (columns::count(row, "seq")?, row.try_get("began_at")?);
         Ok((AccountId(row.try_get("account_id")?), turn, row.try_get::<String>("side")?, began_at))
