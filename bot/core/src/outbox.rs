@@ -28,7 +28,7 @@ pub struct Notice {
     pub leased_until: Time,
 }
 
-/// How long after the beginning of a turn the board that tells of it is late, so that the time until then comes back.
+/// A board that arrives this long after its turn began is late: the player gets that time back.
 pub const BOARD_LATE_MS: i64 = 5_000;
 
 /// What a message of the outbox is about. The words are chosen when it is sent.

@@ -72,7 +72,7 @@ async fn a_move_that_waits_for_the_gateway_is_read_before_a_time_out() {
     until_here(&world, &game).await;
     world.sim.set_gateway_down(true);
     until_away(&world, &game).await;
-    // Discord may take no answer to it any more; then the board comes as a message.
+    // Discord refuses a late answer; then the board comes as a message.
     let _late = alice.begin_slash(&games, "dama move", &[("from", "d4"), ("to", "c5")]);
     world.later(Duration::from_secs(270));
     world.later(Duration::from_secs(100));

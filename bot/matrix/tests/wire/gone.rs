@@ -161,7 +161,7 @@ async fn the_clock_of_who_is_gone_stands_until_they_are_back() {
     }
 }
 
-/// An account that is closed leaves all its rooms, and nothing reaches it any more.
+/// A closed account leaves all its rooms, and no message reaches it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_of_a_closed_account_stands_and_the_win_can_be_claimed() {
     let test = "the_clock_of_a_closed_account_stands_and_the_win_can_be_claimed";

@@ -8,6 +8,7 @@ use deska_desk::outbound::Post;
 use deska_desk::{Desk as _, Hindrance, Whereabouts};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
+use rules::Side;
 
 /// Alice (White) against Bob with an hour a turn, on a platform that says who is where. Both have moved, and Bob is to move.
 async fn bob_to_move() -> (TestBot, String) {
@@ -185,4 +186,26 @@ async fn a_bot_that_is_removed_calls_directly_and_calls_anew_when_it_is_back() {
         );
         assert!(bot.next_due().await.is_some_and(|at| at <= bot.now().plus_ms(HOUR_MS)), "his clock runs");
     }
+}
+
+/// Who was called, leaves later and comes back has the time that was left.
+#[tokio::test(flavor = "multi_thread")]
+async fn leaving_and_coming_back_gives_no_time() {
+    let (bot, code) = bob_to_move().await;
+    pass(&bot, HOUR_MS / 2).await;
+    shown(&bot, "Bob").await;
+    bot.service.found(&hall(), "bob", Whereabouts::Here).await;
+    let left = async || {
+        bot.core().table(&code).await.unwrap().unwrap().deadline(Side::Black).map(|at| at.0 - bot.now().0)
+    };
+    let before = left().await.expect("his clock runs");
+    bot.service.found(&hall(), "bob", Whereabouts::Gone).await;
+    shown(&bot, "Bob").await;
+    assert_eq!(left().await, None, "it stands");
+    pass(&bot, 5 * HOUR_MS).await;
+    bot.service.found(&hall(), "bob", Whereabouts::Here).await;
+    let posts = shown(&bot, "Bob").await;
+    assert_eq!(left().await, Some(before));
+    let deadline = bot.now().plus_ms(before).0;
+    assert_says(words(&posts), format!("Deadline: {deadline}").as_str());
 }

@@ -248,8 +248,8 @@ async fn a_refused_challenge_reaches_both_players_and_is_accepted_there() {
     assert!(direct.iter().any(|post| recipient(post) == "Alice"), "{direct:?}");
 }
 
-/// The channel fails for a while without a reason: whoever is called late gets the time back, and a board that doesn't come
-/// is followed by a direct message.
+/// A channel fails for a while. A late board gives the player the time back, and after half a minute a direct message calls
+/// them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_comes_late_gives_the_time_back() {
     let (bot, code) = playing().await;

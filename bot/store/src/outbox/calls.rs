@@ -95,7 +95,7 @@ async fn is_delivered(conn: &mut Conn, message: &Key<'_>) -> Result<bool, DbErro
         .await
 }
 
-/// When the turn of a player began, if the board that tells of it in this channel is not delivered yet.
+/// When a player's turn began, if its board has not been delivered in this channel.
 async fn untold_since(
     conn: &mut Conn,
     (game, account): (GameId, AccountId),
