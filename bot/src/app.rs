@@ -194,7 +194,14 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
     let origins = Origins::parse(&config.web.origins).context("web.origins is wrong")?;
     let console = Console::bind(address, config.web.token()).await.map_err(cannot_listen)?;
-    let proxies = TrustedProxies::new(config.web.trusted_proxies()?);
+    let proxies = config.web.trusted_proxies()?;
+    if proxies.iter().any(|network| network.prefix_len() == 0) {
+        tracing::warn!(
+            "web.trusted_proxies holds every address: anybody can write another one into X-Forwarded-For and pass the \
+             limits. Name the proxy's address or network only"
+        );
+    }
+    let proxies = TrustedProxies::new(proxies);
     Ok(Some(console.open_to(origins).behind(proxies)))
 }
 

@@ -100,6 +100,9 @@ fn tell_unplayable(found: &Found, output: &mut impl Write) -> anyhow::Result<()>
 /// # Errors
 /// The database cannot be read, or a file cannot be written.
 pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow::Result<()> {
+    if folder.exists() && !folder.is_dir() {
+        anyhow::bail!("{} is a file; name a folder for the records", folder.display());
+    }
     let store = SqlStore::open_source(url).await.map_err(|error| cannot_open(url, error))?;
     let created = DirBuilder::new().recursive(true).mode(0o700).create(folder);
     created.with_context(|| format!("{} cannot be created", folder.display()))?;

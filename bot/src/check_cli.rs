@@ -10,6 +10,7 @@ use deska_config::Config;
 use deska_store::OpenError;
 use deska_store::SqlStore;
 use deska_store::database::backup::path_of;
+use deska_store::is_missed;
 use deska_store::public_address;
 use deska_store::refuse_unwritable;
 use std::io::Write;
@@ -75,6 +76,10 @@ async fn own_database(url: &str) -> Outcome {
         }
     }
     let fine = match SqlStore::open_source(url).await {
+        Err(OpenError::Missing(_)) if file.as_deref().is_some_and(is_missed) => bail!(
+            "{shown} is missing, and Deska has used it here last: put it back. If it is away on purpose, start Deska: it \
+             makes a new, empty one"
+        ),
         Err(OpenError::Missing(_)) => format!("{shown} doesn't exist yet; Deska makes it at the first start"),
         Err(OpenError::Empty) => format!("{shown} is empty; Deska makes its tables at the first start"),
         opened => sound(url, opened).await?,

@@ -22,6 +22,7 @@ use serde::Deserialize;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
+use url::Url;
 
 /// How many connections to PostgreSQL there can be. One request may need two.
 const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
@@ -282,14 +283,7 @@ impl Config {
             return wrong("engine.delay_ms", "must be a number from 0 to 60000");
         }
         self.web.address()?;
-        let url = self.web.public_url.as_str();
-        if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
-            return wrong("web.public_url", "must begin with https:// or http://");
-        }
-        // People are shown it.
-        if url.contains('@') {
-            return wrong("web.public_url", "must not hold a name or a password");
-        }
+        self.web.public_address()?;
         self.web.check_token()?;
         self.web.trusted_proxies()?;
         self.watched_at()?;
@@ -329,21 +323,62 @@ impl WebConfig {
     /// # Errors
     /// A word is neither an address nor a network.
     pub fn trusted_proxies(&self) -> Result<Vec<IpNet>, ConfigError> {
-        let network = |word: &str| word.parse().or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
-        let words = self.trusted_proxies.split(',').map(str::trim).filter(|word| !word.is_empty());
-        words.map(network).collect::<Result<_, _>>().map_err(|_| ConfigError::Value {
+        let wrong = |word: &str| ConfigError::Value {
             key: "web.trusted_proxies",
-            problem: "must be addresses or networks, such as 127.0.0.1 or 172.16.0.0/12, separated by commas"
-                .to_owned(),
-        })
+            problem: format!(
+                "must be addresses or networks, such as 127.0.0.1 or 172.16.0.0/12, separated by commas, and {word:?} is none"
+            ),
+        };
+        let network = |word: &str| match word.parse::<IpNet>() {
+            Ok(network) if network.addr() == network.network() => Ok(network),
+            Ok(network) => Err(ConfigError::Value {
+                key: "web.trusted_proxies",
+                problem: format!("has {word:?}, which must be {} for that network", network.trunc()),
+            }),
+            Err(_) => word.parse::<IpAddr>().map(IpNet::from).map_err(|_| wrong(word)),
+        };
+        if self.trusted_proxies.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        self.trusted_proxies.split(',').map(str::trim).map(network).collect()
+    }
+
+    /// The address under which people reach the page; `None` if it is not set.
+    ///
+    /// # Errors
+    /// The value is no web address, or has a part that an address of a page can't be put behind.
+    pub fn public_address(&self) -> Result<Option<Url>, ConfigError> {
+        let wrong =
+            |problem: &str| Err(ConfigError::Value { key: "web.public_url", problem: problem.to_owned() });
+        let text = self.public_url.as_str();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        if !text.starts_with("https://") && !text.starts_with("http://") {
+            return wrong("must begin with https:// or http://");
+        }
+        // People are shown it.
+        if text.contains('@') {
+            return wrong("must not hold a name or a password");
+        }
+        let Ok(url) = Url::parse(text) else {
+            return wrong("must be a web address, such as https://deska.example.org");
+        };
+        // The parser removes tabs and the like, and what stands in the texts is what was written.
+        if text.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
+            return wrong("must not hold spaces");
+        }
+        match url.query().is_some() || url.fragment().is_some() {
+            true => wrong("must end before a ? or #"),
+            false => Ok(Some(url)),
+        }
     }
 
     /// Fails for a public address without a token: the requests that a proxy passes on may look like those of this computer.
     fn check_token(&self) -> Result<(), ConfigError> {
-        let named =
-            self.public_url.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
-        let is_public = named.is_some_and(|host| !is_this_computer(host));
-        if !is_public || self.listen.trim().is_empty() || self.token.reveal().len() >= TOKEN_MIN {
+        let address = self.public_address()?;
+        let is_public = address.is_some_and(|url| url.host_str().is_some_and(|host| !is_this_computer(host)));
+        if !is_public || self.listen.trim().is_empty() || self.token.reveal().chars().count() >= TOKEN_MIN {
             return Ok(());
         }
         let problem = format!(
@@ -372,7 +407,7 @@ fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<Soc
         problem: "must be an address and a port, such as 127.0.0.1:8080".to_owned(),
     };
     let address: SocketAddr = listen.trim().parse().map_err(|_| no_address())?;
-    if !address.ip().is_loopback() && token.reveal().len() < TOKEN_MIN {
+    if !address.ip().is_loopback() && token.reveal().chars().count() < TOKEN_MIN {
         let problem = format!("must have at least {TOKEN_MIN} characters where {key} is not loopback");
         return Err(ConfigError::Value { key: "web.token", problem });
     }

@@ -71,8 +71,34 @@ fn proxies_are_addresses_and_networks() {
     assert_eq!(networks("127.0.0.1, 172.16.0.0/12,::1").expect("a list"), 3);
     assert_eq!(networks("").expect("none"), 0);
     for wrong in ["nginx", "172.16.0.0/33", "127.0.0.1:80", "*"] {
-        let error = networks(wrong).expect_err(wrong).to_string();
+        let error = networks(&format!("127.0.0.1, {wrong}")).expect_err(wrong).to_string();
         assert!(error.starts_with("web.trusted_proxies must be addresses or networks"), "{error}");
+        assert!(error.contains(&format!("{wrong:?} is none")), "{error}");
+    }
+    assert!(networks(",").is_err() && networks("127.0.0.1,").is_err());
+    let error = networks("172.16.5.1/12").expect_err("an address in a network").to_string();
+    assert!(error.contains("must be 172.16.0.0/12"), "{error}");
+}
+
+#[test]
+fn a_public_address_is_one() {
+    let url = |text: &str| read(&format!("[web]\nlisten = \"\"\npublic_url = {text:?}"));
+    for fine in ["", "https://deska.example.org", "http://[::1]:8080/games", "https://žofie.example"] {
+        assert!(url(fine).is_ok(), "{fine}");
+    }
+    for wrong in [
+        "deska.example.org",
+        "https://",
+        "https://a b",
+        "https://a/b c",
+        "https://[::1",
+        "https://x:99999",
+        "https://x/?a=b",
+        "https://x/#a",
+        "https://a:b@x",
+    ] {
+        let error = url(wrong).expect_err(wrong).to_string();
+        assert!(error.starts_with("web.public_url must "), "{error}");
     }
 }
 

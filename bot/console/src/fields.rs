@@ -12,8 +12,6 @@ pub const TEXT_MAX: usize = 2000;
 /// Longest name of a person, in characters. Longer ones do not fit beside a board.
 pub const PERSON_MAX: usize = 32;
 /// The bot's own name in the console.
-const BOT_NAME: &str = "Deska";
-/// The same as an id.
 pub const BOT: &str = "deska";
 /// Longest id of a control, in characters.
 const CONTROL_MAX: usize = 100;
@@ -61,6 +59,15 @@ impl Refusal {
         Self::bad("too-long", field, &message).limited(limit)
     }
 
+    /// Key of the text that tells a visitor with an invitation what is wrong with their name.
+    pub fn invite_key(&self) -> &'static str {
+        match self.body.error {
+            "bot-name" => "console-error-bot-name",
+            "name-alike" => "console-invite-name-alike",
+            _ => "console-invite-name-wrong",
+        }
+    }
+
     const fn limited(mut self, limit: usize) -> Self {
         self.body.limit = Some(limit);
         self
@@ -91,8 +98,11 @@ pub fn person(name: &str) -> Result<TypedName, Refusal> {
     if name.id.is_empty() {
         return Err(Refusal::bad("missing", "as", "a name needs a visible character"));
     }
-    if name.is_or_numbers(BOT_NAME) {
+    if name.is_program() {
         return Err(Refusal::bad("bot-name", "as", "this is the bot's own name"));
+    }
+    if name.is_of_deleted() {
+        return Err(Refusal::bad("name-alike", "as", "this stands for the name of a deleted player"));
     }
     Ok(name)
 }

@@ -104,7 +104,10 @@ async fn seat(
     let id = fields::word("id", &sitting.id)?;
     let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
     let word = |key: &str| hub.desk.word(key, &spoken);
-    let Ok(name) = fields::person(&sitting.name) else { return Ok(Err(word("console-invite-name-wrong"))) };
+    let name = match fields::person(&sitting.name) {
+        Ok(name) => name,
+        Err(refusal) => return Ok(Err(word(refusal.invite_key()))),
+    };
     // Of two people with one name only the first gets it.
     let mut seated = hub.seated.lock().await;
     let called = hub.desk.called(PLATFORM, &name).await?;

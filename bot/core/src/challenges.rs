@@ -187,7 +187,8 @@ impl Core {
         let alike = |known: &str| Problem::NameAlike { name: person.name.clone(), known: known.to_owned() };
         let called = match name.among(&people.others) {
             Called::Known(known) => return Ok(Ok(known)),
-            _ if name.is_or_numbers(NAME) => return Ok(Err(alike(NAME))),
+            _ if name.is_program() => return Ok(Err(alike(NAME))),
+            _ if name.is_of_deleted() => return Ok(Err(alike(&name.shown))),
             _ => self.store.called(&context.caller.place.platform, &name).await?,
         };
         let new = match called {

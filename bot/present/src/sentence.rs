@@ -408,6 +408,12 @@ mod tests {
         assert_eq!(plain(&words, Locale::Cs, "alt-last", &args), "Poslední tah: Smazaný hráč, c3.");
         assert_eq!(shown_name(&words, Locale::En, &Person::forgotten()), "Deleted player");
         assert_eq!(shown_name(&words, Locale::Cs, &Person::new("1", "Žofie")), "Žofie");
+        let stand_in = Locale::ALL.map(|locale| shown_name(&words, locale, &Person::forgotten()));
+        assert_eq!(
+            stand_in,
+            deska_core::people::typed_name::DELETED_PLAYER,
+            "no person may have one of them as a name"
+        );
     }
 
     #[test]

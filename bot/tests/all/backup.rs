@@ -148,6 +148,12 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
     let said = run(folder.path(), "sqlite://typo.db", &["export", "records"], false);
     assert!(said.contains("There is no file /") && said.contains("/typo.db."), "{said}");
     assert!(!folder.path().join("new.db").exists() && !folder.path().join("typo.db").exists());
+    assert_says(
+        run(folder.path(), FILE, &["export", "backup.db"], false),
+        "backup.db is a file; name a folder",
+    );
+    std::fs::rename(folder.path().join("deska.db"), folder.path().join("away.db")).unwrap();
+    assert_says(run(folder.path(), FILE, &["check"], false), "is missing, and Deska has used it here last");
 }
 
 /// A backup that is stopped leaves nothing in the way of the next one.

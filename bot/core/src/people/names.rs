@@ -3,26 +3,35 @@
 //! Two typings are one name if they are equal after NFKC, in small letters and without default-ignorable characters. Two
 //! names look alike if their skeletons are equal (Unicode Technical Standard 39).
 
-use icu_properties::CodePointSetData;
-use icu_properties::props::{DefaultIgnorableCodePoint, Emoji};
+use icu_properties::props::{DefaultIgnorableCodePoint, Emoji, GeneralCategory, GeneralCategoryGroup};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
 /// Longest name, in characters.
 pub const NAME_MAX: usize = 40;
 
+/// Most combining marks on one letter. Hebrew and Vietnamese need up to three.
+const MARKS_MAX: usize = 4;
+
+/// The Arabic sign that only makes a word longer.
+const TATWEEL: char = '\u{640}';
+
 /// How often a name is folded at most until it stays as it is.
 const FOLDS_MAX: usize = 4;
 
-/// Removes control, direction and default-ignorable characters from a name, makes spaces single, and cuts it to [`NAME_MAX`]
-/// characters. What joins or selects emoji stays, and so do the joiners of scripts that need them. The result is empty if
-/// nothing of the name is visible.
+/// Removes control, format, undefined and default-ignorable characters from a name and combining marks beyond four on a letter,
+/// makes spaces single, and cuts it to [`NAME_MAX`] characters. What joins or selects emoji stays, and so do the joiners of
+/// scripts that need them. The result is empty if nothing of the name is visible, or only marks are.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let spaced = name.chars().map(|letter| if is_blank(letter) { ' ' } else { letter });
     let mut kept: Vec<char> = Vec::new();
+    let mut marks = 0;
     for letter in spaced.filter(|letter| !is_hidden(*letter)) {
-        if !is_ignorable(letter) || is_joiner(letter) || selects(kept.last().copied(), letter) {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        let is_shown = !is_ignorable(letter) && marks <= MARKS_MAX;
+        if is_shown || is_joiner(letter) || selects(kept.last().copied(), letter) {
             kept.push(letter);
         }
     }
@@ -37,7 +46,7 @@ pub fn clean_name(name: &str) -> String {
     let clean: String = kept.map(|(_, letter)| *letter).collect();
     let cut: String = single_spaced(&clean).chars().take(NAME_MAX).collect();
     let cut = cut.trim_end_matches(|letter| letter == ' ' || is_joiner(letter));
-    if cut.chars().all(|letter| letter == ' ' || is_ignorable(letter)) {
+    if cut.chars().all(|letter| letter == ' ' || is_ignorable(letter) || is_mark(letter)) {
         String::new()
     } else {
         cut.to_owned()
@@ -86,32 +95,55 @@ fn shape(text: &str) -> String {
     let composed: String = text.nfkc().collect();
     let skeleton = |text: &str| skeleton(text).collect::<String>().to_lowercase();
     // A small letter may look like another one than its capital. Fonts draw the Cyrillic ka like the Latin one.
-    let shape = skeleton(&skeleton(&composed)).replace('\u{138}', "k");
-    single_spaced(&shape)
+    let shape = single_spaced(&skeleton(&skeleton(&composed)).replace('\u{138}', "k"));
+    // `Tom.` and `Tom·` are read as `Tom`.
+    match shape.trim_matches(|letter| letter == ' ' || is_punctuation(letter)) {
+        "" => shape,
+        inner => inner.to_owned(),
+    }
 }
 
-/// A text without default-ignorable characters, in compatible composed characters.
+/// A text without default-ignorable characters and without [`TATWEEL`], in compatible composed characters.
 pub(crate) fn plain(text: &str) -> String {
-    text.chars()
-        .filter(|letter| !is_ignorable(*letter))
-        .nfkc()
-        .filter(|letter| !is_ignorable(*letter))
-        .collect()
+    let counts = |letter: &char| !is_ignorable(*letter) && *letter != TATWEEL;
+    text.chars().filter(counts).nfkc().filter(counts).collect()
+}
+
+/// The words of a text as they look, in small letters and without marks: what stands between them, numbers and the like go.
+pub(crate) fn look_of_words(text: &str) -> Vec<String> {
+    let text = plain(text);
+    let words = text.split(|letter: char| !letter.is_alphabetic() && !is_mark(letter));
+    let look = |word: &str| shape(word).nfd().filter(|letter| !is_mark(*letter)).collect::<String>();
+    words.map(look).filter(|word| !word.is_empty()).collect()
 }
 
 pub(crate) fn single_spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a letter looks like a space: spaces, and the braille pattern without a dot.
+/// Whether a letter looks like a space: spaces, and signs that are drawn as one.
 fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || letter == '\u{2800}'
+    // Braille without a dot, an object that is missing, a musical note without a head, hieroglyphs that fill a place.
+    let drawn_as_one = ['\u{2800}', '\u{fffc}', '\u{1d159}', '\u{13441}', '\u{13442}', '\u{16fe4}'];
+    letter.is_whitespace() || drawn_as_one.contains(&letter)
 }
 
-/// Whether a name loses a letter that Unicode doesn't call ignorable: control, direction and private characters.
+/// Whether a name loses a letter that Unicode doesn't call ignorable: control, format, private and undefined characters.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{e000}'..='\u{f8ff}')
+    GeneralCategoryGroup::Other.contains(category(letter)) && !is_ignorable(letter)
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(category(letter), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
+        && !is_ignorable(letter)
+}
+
+fn is_punctuation(letter: char) -> bool {
+    GeneralCategoryGroup::Punctuation.contains(category(letter))
+}
+
+fn category(letter: char) -> GeneralCategory {
+    CodePointMapData::<GeneralCategory>::new().get(letter)
 }
 
 fn is_ignorable(letter: char) -> bool {

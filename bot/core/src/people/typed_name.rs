@@ -1,7 +1,14 @@
 //! Whose a typed name is, on platforms that know people by their names only.
 
+use crate::computer::levels::NAME;
 use crate::people::caller::Person;
-use crate::people::names::{Looks, clean_name, id_of, is_like_a_digit, plain, single_spaced};
+use crate::people::names::{Looks, clean_name, id_of, is_like_a_digit, look_of_words, single_spaced};
+
+/// What stands for a deleted player's name, in all languages.
+pub const DELETED_PLAYER: [&str; 3] = ["Deleted player", "Smazaný hráč", "Vymazaný hráč"];
+
+/// Words beside the program's name that leave it the program's.
+const BESIDE_PROGRAM: &str = "level lvl úroveň úrovně bot AI engine program computer počítač";
 
 /// A name as somebody has typed it, with what decides whose it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,16 +66,27 @@ impl TypedName {
         Person { native_id: self.id.clone(), name: self.shown.clone() }
     }
 
-    /// Whether it is, or looks like, this name alone or with a number behind it, as the program's levels are called.
+    /// Whether it is, or looks like, the program's own name, alone or with a number, signs or words such as "level" beside
+    /// it. The program's levels are called so.
     #[must_use]
-    pub fn is_or_numbers(&self, name: &str) -> bool {
-        let wanted = Looks::of(&id_of(name), name);
-        let meets = |head: &str| Looks::of(&id_of(head), head).meet(&wanted);
-        let shown = plain(&self.shown);
-        let head = shown.trim_end_matches(|letter| is_like_a_digit(letter, true) || letter == ' ');
-        let number = shown.strip_prefix(head).unwrap_or_default();
-        let is_number =
-            number.starts_with(' ') || number.chars().all(|letter| is_like_a_digit(letter, false));
-        meets(&shown) || is_number && meets(head)
+    pub fn is_program(&self) -> bool {
+        let (program, beside) = (look_of_words(NAME), look_of_words(BESIDE_PROGRAM));
+        // Of "Deska I" and "deskaЗ" the end can be taken for a number.
+        let heads = [false, true].map(|apart| {
+            let head = self.shown.trim_end_matches(|letter| is_like_a_digit(letter, apart) || letter == ' ');
+            let rest = self.shown.strip_prefix(head).unwrap_or_default();
+            if !apart || rest.starts_with(' ') { head } else { &self.shown }
+        });
+        heads.iter().any(|head| {
+            let mut words = look_of_words(head);
+            words.retain(|word| !beside.contains(word));
+            words == program
+        })
+    }
+
+    /// Whether it looks like the words that stand in place of a deleted player's name.
+    #[must_use]
+    pub fn is_of_deleted(&self) -> bool {
+        DELETED_PLAYER.iter().any(|deleted| Looks::of(&id_of(deleted), deleted).meet(&self.looks))
     }
 }

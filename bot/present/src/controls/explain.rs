@@ -46,13 +46,13 @@ impl Presenter {
             }
             return Outbound { controls: self.learn_buttons(reader), ..message(&writer) };
         };
-        let wanted = wanted.trim().trim_start_matches(['/', '!']);
-        let wanted = folded(wanted);
+        let typed = wanted.trim().trim_start_matches(['/', '!']);
+        let wanted = folded(typed);
         let fits = |path: &Vec<String>| path.join(" ") == wanted || path[0] == wanted;
         let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
         if paths.is_empty() {
             let near = deska_catalogue::command_line::near(catalogue, &wanted);
-            let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
+            let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(typed, 60), near };
             return self.problem(&problem, reader);
         }
         let one = paths.len() == 1;

@@ -1,5 +1,6 @@
 //! Errors of queries, and how they become errors of the ports.
 
+use crate::database::busy::{is_busy, locked};
 use crate::database::constraint::Constraint;
 use crate::database::open_error::{OpenError, is_damage};
 use deska_core::ports::StoreError;
@@ -136,7 +137,7 @@ impl From<DbError> for StoreError {
                          make it anew from the newest backup with deska restore"
                     );
                 }
-                Self::Database(Box::new(error))
+                Self::Database(Box::new(if is_busy(&error) { locked() } else { error }))
             }
             DbError::Unknown(error) => Self::Unknown(Box::new(error)),
             DbError::Json(error) => Self::Database(Box::new(error)),

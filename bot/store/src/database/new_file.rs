@@ -1,6 +1,6 @@
 //! A database file that gets its name when it is complete. It knows nothing of what it holds.
 
-use crate::database::file_names::{MARK, PAIR, PART, SIDE_FILES, beside};
+use crate::database::file_names::{MARK, PAIR, PART, SIDE_FILES, beside, real};
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::OpenOptionsExt;
@@ -74,6 +74,13 @@ impl Drop for NewFile {
             let _ = std::fs::remove_file(beside(&self.part, end));
         }
     }
+}
+
+/// Whether the program has used a database in this place last that is missing now.
+#[must_use]
+pub fn is_missed(file: &Path) -> bool {
+    let file = real(file);
+    !file.exists() && beside(&file, MARK).exists()
 }
 
 /// Creates a file so that only its owner can read it, because it contains secrets of games.

@@ -96,6 +96,22 @@ fn read_pair(file: &Path) -> Option<Pair> {
     Some(Pair { file, wal, series: lines.next().and_then(|series| series.parse().ok()) })
 }
 
+/// Makes the side files writable if the database is: whoever read it while it was read-only has left them with its mode
+/// of then, and SQLite refuses to write with them.
+pub(crate) fn make_writable(file: &Path) {
+    let Ok(mode) = std::fs::metadata(real(file)).map(|file| file.permissions()) else { return };
+    if mode.readonly() {
+        return;
+    }
+    for path in present(file) {
+        if path.metadata().is_ok_and(|side| side.permissions().readonly())
+            && let Err(error) = std::fs::set_permissions(&path, mode.clone())
+        {
+            tracing::warn!(%error, file = %path.display(), "a file beside the database can't be made writable");
+        }
+    }
+}
+
 /// The side files that are there.
 pub(crate) fn present(file: &Path) -> Vec<PathBuf> {
     let file = &real(file);
@@ -249,6 +265,23 @@ mod tests {
         }
         let earlier = Pair { file: state("1 7"), wal: state("1 8"), series: None };
         assert!(!earlier.has_lost(Path::new("deska.db"), file, None).unwrap(), "a note without sizes");
+    }
+
+    #[test]
+    fn files_left_read_only_get_the_mode_of_the_database() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("deska.db");
+        let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+        for path in [file.clone(), beside(&file, "-wal"), beside(&file, "-shm")] {
+            std::fs::write(&path, "").unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o444)).unwrap();
+        }
+        make_writable(&file);
+        assert_eq!(mode(&beside(&file, "-wal")), 0o444, "the database is read-only itself");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+        make_writable(&file);
+        assert_eq!((mode(&beside(&file, "-wal")), mode(&beside(&file, "-shm"))), (0o600, 0o600));
     }
 
     #[test]

@@ -62,6 +62,7 @@ impl SqliteFile {
         let options = options_of(url)?;
         let file = options.get_filename().to_owned();
         side_files::check(&file)?;
+        side_files::make_writable(&file);
         let before = side_files::present(&file);
         let opened = async {
             let made = match purpose {

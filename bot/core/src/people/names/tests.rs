@@ -67,6 +67,42 @@ fn nothing_but_blanks_is_no_name() {
 }
 
 #[test]
+fn what_nobody_can_see_or_read_goes() {
+    let shown = [
+        ("A\u{1d159}b\u{fffc}c\u{13441}d\u{16fe4}e", "A b c d e"),
+        ("A\u{fff9}l\u{fffb}i\u{600}ce", "Alice"),
+        ("A\u{378}l\u{fdd0}i\u{f0000}c\u{e123}e\u{10ffff}", "Alice"),
+        ("T\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}om", "T\u{300}\u{301}\u{302}\u{303}om"),
+        ("\u{301}", ""),
+        ("\u{20dd}\u{378}", ""),
+        ("\u{1d159}", ""),
+    ];
+    for (typed, clean) in shown {
+        assert_eq!(clean_name(typed), clean, "{typed:?}");
+    }
+    // Whole planes are undefined or private.
+    let hidden = (char::MIN..=char::MAX).filter(|letter| is_hidden(*letter));
+    for letter in hidden.step_by(61).chain((char::MIN..=char::MAX).filter(|letter| is_blank(*letter))) {
+        assert_eq!(id_of(&letter.to_string()), "", "{letter:?}");
+    }
+}
+
+#[test]
+fn signs_around_a_name_make_no_other_one() {
+    let people = known(&["Tom", "محمد"]);
+    for typed in ["Tom.", "Tom·", "Tom,", "„Tom“", "-Tom-", "‘Тоm’"] {
+        assert_eq!(TypedName::new(typed).among(&people), Called::Alike(people[0].clone()), "{typed}");
+    }
+    assert_eq!(TypedName::new("محـمـد").among(&people), Called::Known(people[1].clone()));
+    for other in ["T.o.m", "Tom B.", "..."] {
+        assert!(matches!(TypedName::new(other).among(&people), Called::New(_)), "{other}");
+    }
+    for deleted in ["Deleted player", "deleted PLAYER.", "Smazaný hráč", "Vymazaný hráč"] {
+        assert!(TypedName::new(deleted).is_of_deleted(), "{deleted}");
+    }
+}
+
+#[test]
 fn one_name_is_typed_in_many_ways() {
     let people = known(&["Čeněk Novák"]);
     for typed in ["čeněk novák", "ČENĚK  NOVÁK", "C\u{30c}ene\u{30c}k Nova\u{301}k", "Ｃ\u{30c}eněk Novák"]
@@ -119,7 +155,7 @@ fn real_names_stay_usable() {
     for name in names {
         assert_eq!(clean_name(name), name);
         let typed = TypedName::new(name);
-        assert!(!typed.is_or_numbers("Deska"), "{name}");
+        assert!(!typed.is_program() && !typed.is_of_deleted(), "{name}");
         match typed.among(&people) {
             Called::New(new) => people.push(new),
             other => panic!("{name}: {other:?}"),
@@ -149,7 +185,7 @@ fn older_people_keep_their_ids() {
 
 #[test]
 fn nobody_looks_like_the_program() {
-    let is_program = |name: &str| TypedName::new(name).is_or_numbers("Deska");
+    let is_program = |name: &str| TypedName::new(name).is_program();
     for name in [
         "Deska",
         "deska 3",
@@ -161,6 +197,22 @@ fn nobody_looks_like_the_program() {
         "Deska I",
         "ｄｅｓｋａ３",
         "Deska\u{3164}3",
+        "Deska (8)",
+        "Deska level 8",
+        "Deska úroveň 8",
+        "Úroveň 8 – Deska",
+        "Deska #8",
+        "Deska-8",
+        "♟ Deska",
+        "\"Deska\"",
+        "@Deska",
+        "Deska 8 🤖",
+        "Deska AI",
+        "Deska bot",
+        "Ðeska",
+        "Ďeska",
+        "D\u{435}\u{200d}\u{455}ka",
+        "8 Deska",
     ] {
         assert!(is_program(name), "{name}");
     }
@@ -205,7 +257,7 @@ proptest! {
 
     #[test]
     fn no_disguise_makes_a_program(typed in prop::sample::select(vec!["Deska", "Deska 3", "Deska 8"]).prop_flat_map(disguised)) {
-        prop_assert!(TypedName::new(&typed).is_or_numbers("Deska"), "{:?}", typed);
+        prop_assert!(TypedName::new(&typed).is_program(), "{:?}", typed);
     }
 
     /// Whatever is typed: the id stays the same when it is typed, and who has taken a name is found by it.
