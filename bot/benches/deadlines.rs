@@ -5,7 +5,7 @@
 //! in tests, nothing is measured.
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
-use deska_core::clocks::duration::DAY_MS;
+use deska_model::clocks::duration::DAY_MS;
 use deska_testkit::test_bot::TestBot;
 use std::time::{Duration, Instant};
 

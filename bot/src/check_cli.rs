@@ -4,9 +4,10 @@
 use crate::app::cannot_open;
 use crate::games_check::{games, replay_all};
 use crate::surfaces::{self, Outcome};
-use anyhow::bail;
+use anyhow::{Context, bail};
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
+use deska_console::Origins;
 use deska_store::OpenError;
 use deska_store::SqlStore;
 use deska_store::database::backup::path_of;
@@ -129,6 +130,10 @@ async fn contents(store: &SqlStore) -> Outcome {
 
 fn console(config: &Config) -> Outcome {
     let Some(address) = config.web.address()? else { return Ok("off".to_owned()) };
+    Origins::parse(&config.web.origins).context("web.origins is wrong")?;
+    if config.web.trusted_proxies()?.iter().any(|network| network.prefix_len() == 0) {
+        bail!("web.trusted_proxies holds every address. Name the proxy's address or network only");
+    }
     match TcpListener::bind(address) {
         Ok(_) => Ok(format!("{address} is free")),
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {

@@ -2,8 +2,8 @@
 //! what the answer is for.
 
 use anyhow::Context;
-use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
+use deska_model::games::table::Table;
 use deska_store::SqlStore;
 use deska_store::database::copy;
 use rules::Registry;

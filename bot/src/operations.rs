@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
 use deska_console::TrustedProxies;
-use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
+use deska_model::ids::Time;
 
 use deska_meters::{Sample, Waiting};
 use deska_operations::{

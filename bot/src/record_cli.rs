@@ -3,8 +3,8 @@
 
 use anyhow::{Context, bail};
 use deska_archive::LONGEST;
-use deska_core::records::file::{RecordFile, Unread};
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::records::file::{RecordFile, Unread};
 use deska_present::Presenter;
 use rules::sgf::ReadRequest;
 use rules::{Registry, Side};

@@ -6,11 +6,11 @@ use crate::say::say;
 use async_trait::async_trait;
 use deska_config::Config;
 use deska_console::Console;
-use deska_core::ports::Entropy;
 use deska_delivery::{Lifecycle, Running};
 use deska_desk::Desk;
+use deska_desk::Draw;
 use deska_operations::{Probe, ProbeFailure};
-use deska_service::system::SystemEntropy;
+use deska_service::system::draw;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, join_all, select_all};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub type Outcome = anyhow::Result<String>;
 /// Work whose settings have been read.
 type Prepared<T> = anyhow::Result<BoxFuture<'static, anyhow::Result<T>>>;
 
-type Start = fn(&Config, Arc<dyn Desk>, Arc<dyn Entropy>) -> Prepared<Running>;
+type Start = fn(&Config, Arc<dyn Desk>, Draw) -> Prepared<Running>;
 
 /// A chat platform.
 pub struct Platform {
@@ -32,7 +32,7 @@ pub struct Platform {
     /// Reads its settings and gives what starts it.
     start: Start,
     /// Tries it without serving anybody.
-    check: fn(&Config, Arc<dyn Entropy>) -> Prepared<String>,
+    check: fn(&Config, Draw) -> Prepared<String>,
     /// Directives for the log filter.
     log_directives: &'static [&'static str],
 }
@@ -45,14 +45,14 @@ macro_rules! platform {
             name: stringify!($section),
             is_on: |config| config.$section.is_on(),
             #[cfg(feature = $feature)]
-            start: |config, desk, entropy| {
+            start: |config, desk, draw| {
                 let settings = $krate::settings(&config.$section)?;
-                Ok(async move { Ok($krate::start(settings, desk, entropy).await?) }.boxed())
+                Ok(async move { Ok($krate::start(settings, desk, draw).await?) }.boxed())
             },
             #[cfg(feature = $feature)]
-            check: |config, entropy| {
+            check: |config, draw| {
                 let settings = $krate::settings(&config.$section)?;
-                Ok(async move { Ok($krate::check(settings, entropy).await?) }.boxed())
+                Ok(async move { Ok($krate::check(settings, draw).await?) }.boxed())
             },
             #[cfg(feature = $feature)]
             log_directives: &$krate::LOG_DIRECTIVES,
@@ -118,7 +118,7 @@ impl Surfaces {
     ) -> anyhow::Result<Self> {
         let configured = PLATFORMS.iter().filter(|platform| (platform.is_on)(config));
         // What cannot work must not look ready first.
-        let start = |platform: &Platform| (platform.start)(config, Arc::clone(desk), Arc::new(SystemEntropy));
+        let start = |platform: &Platform| (platform.start)(config, Arc::clone(desk), draw);
         let chats = configured.map(start).collect::<anyhow::Result<Vec<_>>>()?;
         if console.is_none() && chats.is_empty() {
             anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
@@ -189,7 +189,7 @@ pub async fn check(config: &Config) -> Vec<(&'static str, Outcome)> {
     let mut found = Vec::new();
     for platform in &PLATFORMS {
         let outcome = match (platform.is_on)(config) {
-            true => async { (platform.check)(config, Arc::new(SystemEntropy))?.await }.await,
+            true => async { (platform.check)(config, draw)?.await }.await,
             false => Ok("off".to_owned()),
         };
         found.push((platform.name, outcome));

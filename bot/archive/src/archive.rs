@@ -1,10 +1,10 @@
 //! A game as a JSON file. The file of a running game holds only public parts and names what is left out.
 
-use deska_core::games::event::Event;
-use deska_core::games::table::{Ending, Table};
-use deska_core::ids::Time;
-use deska_core::records::import::NAMELESS;
-use deska_core::rows::Seat;
+use deska_model::games::event::Event;
+use deska_model::games::table::{Ending, Table};
+use deska_model::ids::Time;
+use deska_model::records::file::NAMELESS;
+use deska_model::rows::Seat;
 use rules::record::Record;
 use rules::sgf::Details;
 use rules::{Made, Side, Viewer};

@@ -2,7 +2,7 @@
 
 use crate::json;
 use crate::read_json::{FileDamage, FileFault};
-use deska_core::records::file::{RecordFault, Unread};
+use deska_model::records::file::{RecordFault, Unread};
 use rules::record::RecordError;
 use rules::sgf::{self, LineColumn};
 use rules::text::{Datum, Text};

@@ -2,7 +2,7 @@
 
 use crate::archive::{self, Archive, ImportSource, Players, VERSION};
 use crate::json::{self, Node, Object};
-use deska_core::games::table::Ending;
+use deska_model::games::table::Ending;
 use rules::game::Meta;
 use rules::options::OptionError;
 use rules::record::{Record, RecordError};

@@ -1,6 +1,6 @@
 //! The settings of a server as TOML. It knows neither keys nor values.
 
-use deska_core::settings::file::{
+use deska_model::settings::file::{
     CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, FileEntry, FileSection, Section, SettingsFault,
 };
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 
 use crate::archive::Archive;
 use crate::read_any::to_sgf;
-use deska_core::games::table::{Ending, Table};
+use deska_model::games::table::{Ending, Table};
 use rules::Registry;
 use rules::sgf::{self, Branch, Document, How, WriteError};
 

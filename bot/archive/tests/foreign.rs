@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_archive::LONGEST;
-use deska_core::records::file::{ImportedResult, RecordFile, Unread};
+use deska_model::records::file::{ImportedResult, RecordFile, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };

@@ -1,7 +1,7 @@
 //! Files in the formats of other programs. All of them are made by hand.
 
 use deska_archive::read;
-use deska_core::records::file::{RecordFile, Unread};
+use deska_model::records::file::{RecordFile, Unread};
 use rules::sgf::{Note, ReadRequest};
 use rules::{Registry, Side};
 use serde_json::json;

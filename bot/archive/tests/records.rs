@@ -5,7 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_archive::read;
-use deska_core::records::file::{RecordFile, Unread};
+use deska_model::records::file::{RecordFile, Unread};
 use rules::sgf::ReadRequest;
 use rules::{Registry, Side};
 use serde_json::Value;

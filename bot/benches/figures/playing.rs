@@ -2,9 +2,9 @@
 
 use crate::process::Program;
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Post, Response};
+use deska_model::people::caller::{Caller, Person};
 use deska_testkit::answers;
 use deska_testkit::community::PLATFORM;
 use deska_testkit::test_bot::caller_at;

@@ -2,10 +2,10 @@
 
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
-use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 use deska_desk::Desk;
 use deska_desk::capabilities::Capabilities;
+use deska_model::ids::Time;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_service::{Service, Threads};
 use deska_store::SqlStore;

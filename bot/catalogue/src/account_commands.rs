@@ -3,8 +3,8 @@
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind};
-use deska_core::command::Command;
-use deska_core::people::personal::Personal;
+use deska_model::command::Command;
+use deska_model::people::personal::Personal;
 
 /// Longest code that is taken, in characters.
 const CODE_MAX: u16 = 30;

@@ -1,8 +1,8 @@
 //! The arguments of one invocation after each was checked against its parameter.
 
 use crate::invocation::{Argument, FileArg};
-use deska_core::command::{ChannelRef, Fields, GameRef};
-use deska_core::people::caller::Person;
+use deska_model::command::{ChannelRef, Fields, GameRef};
+use deska_model::people::caller::Person;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

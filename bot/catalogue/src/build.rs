@@ -4,7 +4,7 @@ use crate::games::GameCatalogue;
 use crate::model::Catalogue;
 use crate::per_game_commands;
 use crate::shared_commands;
-use deska_core::people::appearance::Appearances;
+use deska_model::people::appearance::Appearances;
 
 impl Catalogue {
     /// The whole catalogue for these games, and for pictures that can look like this.

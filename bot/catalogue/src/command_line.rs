@@ -3,14 +3,14 @@
 //! A line is a command, a malformed command, or other words. This module knows no values; it only splits.
 
 // Surfaces, which read the words of commands too, see no core.
-pub use deska_core::text::folded;
+pub use deska_model::text::folded;
 
 use crate::invocation::{Argument, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
-use deska_core::people::caller::Person;
-use deska_core::people::names::{NAME_MAX, clean_name, id_of};
-use deska_core::problem::Problem;
+use deska_model::people::caller::Person;
+use deska_model::people::names::{NAME_MAX, clean_name, id_of};
+use deska_model::problem::Problem;
 use std::borrow::Cow;
 use strsim::levenshtein;
 
@@ -342,7 +342,7 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
     use crate::games::GameCatalogue;
-    use deska_core::people::appearance::Appearances;
+    use deska_model::people::appearance::Appearances;
 
     fn command(line: &str) -> Invocation {
         match read(&Catalogue::build(&GameCatalogue::standard(), &Appearances::default()), line) {

@@ -4,10 +4,10 @@ use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
-use deska_core::command::{Command, ConfigRequest, PresetAct};
-use deska_core::problem::Problem;
-use deska_core::records::file::ImportProblem;
-use deska_core::text::composed;
+use deska_model::command::{Command, ConfigRequest, PresetAct};
+use deska_model::problem::Problem;
+use deska_model::records::file::ImportProblem;
+use deska_model::text::composed;
 
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;

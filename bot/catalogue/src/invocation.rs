@@ -1,6 +1,6 @@
 //! What a surface passes on: a command with its arguments, a line of text, or a used control. Nothing is checked yet.
 
-use deska_core::people::caller::Person;
+use deska_model::people::caller::Person;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;

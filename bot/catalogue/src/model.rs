@@ -3,8 +3,8 @@
 use crate::args::Args;
 use crate::move_command::MoveCommand;
 use crate::param::{Param, ParamKind};
-use deska_core::command::{Command, GameRef};
-use deska_core::problem::Problem;
+use deska_model::command::{Command, GameRef};
+use deska_model::problem::Problem;
 use std::fmt;
 use std::sync::Arc;
 

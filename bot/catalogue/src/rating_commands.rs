@@ -3,8 +3,8 @@
 use crate::args::Args;
 use crate::model::{Audience, Body, Leaf, Sub, TopCommand};
 use crate::param::{Param, ParamKind, Suggest};
-use deska_core::command::Command;
-use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
+use deska_model::command::Command;
+use deska_model::ratings::ranking::{RatingRequest, Reach, Showing};
 
 /// Highest page number that a table can be asked for.
 const PAGES: i64 = 100_000;

@@ -5,10 +5,10 @@ use crate::command_line;
 use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{OPPONENT, Param, ParamKind};
-use deska_core::command::{ChannelRef, Command, GameRef, MoveInput, Request};
-use deska_core::people::names::NAME_MAX;
-use deska_core::problem::Problem;
-use deska_core::records::file::{ImportProblem, Unread};
+use deska_model::command::{ChannelRef, Command, GameRef, MoveInput, Request};
+use deska_model::people::names::NAME_MAX;
+use deska_model::problem::Problem;
+use deska_model::records::file::{ImportProblem, Unread};
 use rules::Square;
 use rules::options::Expected;
 

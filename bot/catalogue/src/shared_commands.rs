@@ -9,16 +9,16 @@ use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::{board, game};
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
-use deska_core::challenges::seats::{ClockKind, SeatFilter};
-use deska_core::command::{ClockAct, Command, ConditionalRequest, Format, GameRef, ImportRequest};
-use deska_core::conditional::tree::LINE_TEXT_MAX;
-use deska_core::games::event::OfferKind;
-use deska_core::games::suggest::GameFilter;
-use deska_core::lessons::code::{PuzzleRequest, Which};
-use deska_core::people::appearance::{Appearances, Aspect};
-use deska_core::people::notices::Notify;
-use deska_core::people::own_time::OwnTime;
-use deska_core::records::file::ImportProblem;
+use deska_model::challenges::seats::{ClockKind, SeatFilter};
+use deska_model::command::{ClockAct, Command, ConditionalRequest, Format, GameRef, ImportRequest};
+use deska_model::conditional::tree::LINE_TEXT_MAX;
+use deska_model::games::event::OfferKind;
+use deska_model::games::suggest::GameFilter;
+use deska_model::lessons::code::{PuzzleRequest, Which};
+use deska_model::people::appearance::{Appearances, Aspect};
+use deska_model::people::notices::Notify;
+use deska_model::people::own_time::OwnTime;
+use deska_model::records::file::ImportProblem;
 use rules::Side;
 
 /// Endings of the names of files with games.

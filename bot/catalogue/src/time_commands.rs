@@ -3,11 +3,11 @@
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
-use deska_core::clocks::duration;
-use deska_core::command::Command;
-use deska_core::people::own_time::{OwnTime, VacationRequest};
-use deska_core::problem::Problem;
-use deska_core::settings::time_keys;
+use deska_model::clocks::duration;
+use deska_model::command::Command;
+use deska_model::people::own_time::{OwnTime, VacationRequest};
+use deska_model::problem::Problem;
+use deska_model::settings::time_keys;
 use rules::options::Expected;
 
 /// All of them.

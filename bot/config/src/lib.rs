@@ -22,7 +22,7 @@ use serde::Deserialize;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
-use url::Url;
+use url::{Host, Url};
 
 /// How many connections to PostgreSQL there can be. One request may need two.
 const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
@@ -284,6 +284,10 @@ impl Config {
         }
         self.web.address()?;
         self.web.public_address()?;
+        let token = self.web.token.reveal();
+        if token.trim() != token || token.chars().any(char::is_control) {
+            return wrong("web.token", "must not begin or end with a space, or hold line breaks");
+        }
         self.web.check_token()?;
         self.web.trusted_proxies()?;
         self.watched_at()?;
@@ -354,14 +358,18 @@ impl WebConfig {
         if text.is_empty() {
             return Ok(None);
         }
-        if !text.starts_with("https://") && !text.starts_with("http://") {
+        let Some((scheme, rest)) = text.split_once("://") else {
+            return wrong("must begin with https:// or http://");
+        };
+        if !["https", "http"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
             return wrong("must begin with https:// or http://");
         }
         // People are shown it.
         if text.contains('@') {
             return wrong("must not hold a name or a password");
         }
-        let Ok(url) = Url::parse(text) else {
+        let url = Url::parse(text).ok().filter(|url| !rest.starts_with('/') && has_plain_host(url));
+        let Some(url) = url else {
             return wrong("must be a web address, such as https://deska.example.org");
         };
         // The parser removes tabs and the like, and what stands in the texts is what was written.
@@ -395,6 +403,19 @@ impl WebConfig {
     pub fn address(&self) -> Result<Option<SocketAddr>, ConfigError> {
         address("web.listen", &self.listen, &self.token)
     }
+}
+
+/// Whether the host of an address is a name or a number that a browser can ask for.
+fn has_plain_host(url: &Url) -> bool {
+    let is_label = |label: &str| {
+        let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+        !label.is_empty() && label.chars().all(fits) && !label.starts_with('-') && !label.ends_with('-')
+    };
+    let is_name = match url.host() {
+        Some(Host::Domain(name)) => name.trim_end_matches('.').split('.').all(is_label),
+        host => host.is_some(),
+    };
+    is_name && url.port() != Some(0)
 }
 
 /// An address that a setting names; `None` if it is empty.

@@ -83,7 +83,13 @@ fn proxies_are_addresses_and_networks() {
 #[test]
 fn a_public_address_is_one() {
     let url = |text: &str| read(&format!("[web]\nlisten = \"\"\npublic_url = {text:?}"));
-    for fine in ["", "https://deska.example.org", "http://[::1]:8080/games", "https://žofie.example"] {
+    for fine in [
+        "",
+        "https://deska.example.org",
+        "http://[::1]:8080/games",
+        "https://žofie.example",
+        "HTTPS://DESKA.example",
+    ] {
         assert!(url(fine).is_ok(), "{fine}");
     }
     for wrong in [
@@ -93,6 +99,12 @@ fn a_public_address_is_one() {
         "https://a/b c",
         "https://[::1",
         "https://x:99999",
+        "https:///x",
+        "https://a..b",
+        "https://-a.b",
+        "https://a:0",
+        "https://a\"x.example",
+        "https://a,https://b",
         "https://x/?a=b",
         "https://x/#a",
         "https://a:b@x",

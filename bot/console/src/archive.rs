@@ -16,8 +16,8 @@ use super::wire::GameListAnswer;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use deska_core::people::caller::Caller;
 use deska_desk::{ArchiveFilter, ArchivePlace, GameId, GameList, ResultFilter, Time};
+use deska_model::people::caller::Caller;
 use serde::Deserialize;
 use std::sync::Arc;
 

@@ -108,7 +108,7 @@ mod tests {
     use deska_catalogue::Catalogue;
     use deska_catalogue::games::GameCatalogue;
     use deska_catalogue::with_file::endings;
-    use deska_core::people::appearance::Appearances;
+    use deska_model::people::appearance::Appearances;
 
     #[test]
     fn pages_name_only_what_is_served() {

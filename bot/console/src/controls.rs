@@ -1,7 +1,7 @@
 //! Messages as the page gets them: plain data without markup.
 
-use deska_core::people::caller::Person;
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
+use deska_model::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use ts_rs::TS;

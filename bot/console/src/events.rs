@@ -22,7 +22,7 @@ use super::hub::Hub;
 use super::log::{Audible, Backlog, Change, Note};
 use super::wire::{Boot, Changed, Reader, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
-use deska_core::people::caller::Caller;
+use deska_model::people::caller::Caller;
 use futures::stream::{self, Stream};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap, VecDeque};

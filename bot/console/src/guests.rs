@@ -4,8 +4,8 @@
 use super::fields::Refusal;
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
+use deska_model::people::caller::Caller;
 use std::sync::Arc;
 
 /// Name of the cookie.

@@ -14,9 +14,9 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::{Caller, Person};
 use deska_desk::outbound::Response as Answered;
 use deska_desk::{Called, Invitation, InvitationState};
+use deska_model::people::caller::{Caller, Person};
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -60,7 +60,9 @@ pub async fn page(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    linked::count(&hub, address)?;
+    if linked::count(&hub, address).is_err() {
+        return Ok(too_many(&hub, &headers).await);
+    }
     let reader = linked::reader(&hub, &headers);
     let (word, is_picture) = word.strip_suffix(".png").map_or((&*word, false), |word| (word, true));
     let invitation = hub.desk.invitation(&reader, word).await?;
@@ -79,7 +81,9 @@ pub async fn sit(
     headers: HeaderMap,
     sent: Result<Form<Sitting>, FormRejection>,
 ) -> Result<Response, Refusal> {
-    linked::count(&hub, address)?;
+    if linked::count(&hub, address).is_err() {
+        return Ok(too_many(&hub, &headers).await);
+    }
     let Form(sitting) = sent.map_err(|wrong| Refusal::malformed("body", &wrong.body_text()))?;
     let reader = linked::reader(&hub, &headers);
     let Some(invitation) = hub.desk.invitation(&reader, &word).await? else {
@@ -148,6 +152,13 @@ async fn seat(
     };
     seated.put(source, game.clone());
     Ok(Ok((caller, game)))
+}
+
+/// A sentence for a person whose network asks too often.
+async fn too_many(hub: &Hub, headers: &HeaderMap) -> Response {
+    let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
+    let told = hub.desk.word("console-invite-too-many", &spoken);
+    (StatusCode::TOO_MANY_REQUESTS, told).into_response()
 }
 
 /// The word at the end of an invitation's address.

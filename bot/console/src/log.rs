@@ -2,8 +2,8 @@
 //! was said, and after a restart the boards of open games are posted again.
 
 use super::controls::{Message, Name};
-use deska_core::people::caller::Person;
 use deska_desk::outbound::Receipt;
+use deska_model::people::caller::Person;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::broadcast;

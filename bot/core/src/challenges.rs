@@ -1,29 +1,29 @@
 //! Challenges and open seats: how people make, answer and close them.
 
 mod seat_list;
-pub mod seats;
-pub mod terms;
 
-use crate::challenges::terms::{ClockTerms, GameTerms};
-use crate::command::NewGameRequest;
 use crate::commit::lease_until;
-use crate::computer::levels::{ComputerProblem, Level, NAME};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
-use crate::games::event::Event;
 use crate::games::talk::Offerer;
-use crate::ids::GameId;
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::outbox::{Notice, Subject};
-use crate::people::caller::Person;
-use crate::people::typed_name::{Called, TypedName};
 use crate::ports::StoreError;
-use crate::problem::{Problem, bad_option};
-use crate::reply::Reply;
-use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent};
-use crate::settings;
-use crate::settings::time_keys;
+use deska_model::challenges::terms::{ClockTerms, GameTerms};
+use deska_model::command::NewGameRequest;
+use deska_model::computer::levels::{ComputerProblem, Level, NAME};
+use deska_model::games::event::Event;
+use deska_model::ids::GameId;
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::Person;
+use deska_model::people::typed_name::{Called, TypedName, near};
+use deska_model::problem::{Problem, bad_option};
+use deska_model::reply::Reply;
+use deska_model::rows::{
+    Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent,
+};
+use deska_model::settings;
+use deska_model::settings::time_keys;
 use rules::Side;
 use rules::options::Expected;
 
@@ -185,10 +185,14 @@ impl Core {
         }
         let name = TypedName::new(&person.name);
         let alike = |known: &str| Problem::NameAlike { name: person.name.clone(), known: known.to_owned() };
+        let nobody = || {
+            let known = near(&name.shown, people.others.iter().map(|known| known.name.as_str()));
+            Problem::NoSuchPerson { name: person.name.clone(), known, seat: true }
+        };
         let called = match name.among(&people.others) {
             Called::Known(known) => return Ok(Ok(known)),
             _ if name.is_program() => return Ok(Err(alike(NAME))),
-            _ if name.is_of_deleted() => return Ok(Err(alike(&name.shown))),
+            _ if name.is_of_deleted() || name.id.is_empty() => return Ok(Err(nobody())),
             _ => self.store.called(&context.caller.place.platform, &name).await?,
         };
         let new = match called {
@@ -209,8 +213,7 @@ impl Core {
         if people.others.is_empty() {
             return Ok(Ok(new));
         }
-        let near = people.others.iter().map(|known| known.name.clone()).collect();
-        Ok(Err(Problem::NoSuchPerson { name: person.name.clone(), known: near, seat: true }))
+        Ok(Err(nobody()))
     }
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.

@@ -1,22 +1,22 @@
 //! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
 
-use crate::clocks::timers;
-use crate::conditional::ahead::progress;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::{Actor, Origin};
-use crate::games::event::Event;
-use crate::games::table::Table;
-use crate::ids::{AccountId, OutboxId, Time};
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::outbox::recipients::{direct_notices, lines_dropped};
-use crate::outbox::{Dropped, Notice, Subject};
-use crate::people::caller::Place;
-use crate::people::readers::Readers;
 use crate::ports::{Appended, StoreError};
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Acted, Append, Effects};
+use deska_model::clocks::timers;
+use deska_model::conditional::ahead::progress;
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::outbox::recipients::{direct_notices, lines_dropped};
+use deska_model::outbox::{Dropped, Notice, Subject};
+use deska_model::people::caller::Place;
+use deska_model::people::readers::Readers;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Acted, Append, Effects};
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.

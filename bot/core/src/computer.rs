@@ -2,27 +2,25 @@
 //!
 //! It must not know how long and on which thread the program thinks.
 
-pub mod levels;
-
 use crate::challenges::Proposal;
-use crate::challenges::terms::GameTerms;
-use crate::command::NewGameRequest;
 use crate::commit::Cause;
-use crate::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::{Actor, Origin};
-use crate::games::event::{Event, OfferKind};
-use crate::games::offer;
-use crate::games::table::Table;
-use crate::message::Content;
-use crate::people::caller::Person;
 use crate::ports::{ComputerTurn, Effort, StoreError};
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat, Setting};
-use crate::settings;
-use crate::settings::access_keys;
 use ::engine::{cost, think_at};
+use deska_model::challenges::terms::GameTerms;
+use deska_model::command::NewGameRequest;
+use deska_model::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::offer;
+use deska_model::games::table::Table;
+use deska_model::message::Content;
+use deska_model::people::caller::Person;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Account, Challenge, ChallengeStatus, GameRow, Setting};
+use deska_model::settings;
+use deska_model::settings::access_keys;
 use rules::{AnyPosition, Phase, Side};
 use serde_json::Map;
 use std::fmt;
@@ -370,10 +368,4 @@ impl ComputerTask {
         }
         events
     }
-}
-
-/// The level at which the program plays in a game; `None` in a game of people.
-#[must_use]
-pub fn level_in(seats: &[Seat; 2]) -> Option<Level> {
-    seats.iter().find_map(Seat::level)
 }

@@ -1,24 +1,19 @@
 //! Requests about lines set ahead: to add one, to see them, to drop them. Only their owner learns of them.
 
-pub(crate) mod ahead;
-pub mod say;
-pub mod suppose;
-pub mod text;
-pub mod tree;
-
-use crate::command::{ConditionalRequest, GameRef};
-use crate::conditional::say::{ConditionalChange, ConditionalSay};
-use crate::conditional::suppose::suppose;
-use crate::conditional::text::ConditionalProblem;
-use crate::conditional::text::{begun_at, read};
-use crate::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::message::Content;
-use crate::ports::{MoveReader, StoreError};
-use crate::problem::Problem;
-use crate::reply::Reply;
+use crate::ports::StoreError;
+use deska_model::command::{ConditionalRequest, GameRef};
+use deska_model::conditional::say::{ConditionalChange, ConditionalSay};
+use deska_model::conditional::suppose::suppose;
+use deska_model::conditional::text::ConditionalProblem;
+use deska_model::conditional::text::{begun_at, read, with_line};
+use deska_model::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
+use deska_model::games::move_reader::MoveReader;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 use rules::Side;
 use std::sync::Arc;
 
@@ -83,13 +78,13 @@ fn changed(
     match request {
         ConditionalRequest::Show => Ok((lines, ConditionalChange::None)),
         ConditionalRequest::Add(text) => {
-            let read = text::read(reader, table, account, text)?;
-            let (lines, replaced) = text::with_line(lines, &read.moves)?;
+            let read = read(reader, table, account, text)?;
+            let (lines, replaced) = with_line(lines, &read.moves)?;
             Ok((lines, ConditionalChange::Added { replaced, checked_until: read.checked_until }))
         }
         ConditionalRequest::Drop(None) => Ok((ConditionalTree::default(), ConditionalChange::Dropped)),
         ConditionalRequest::Drop(Some(text)) => {
-            let read = text::read(reader, table, account, text)?;
+            let read = read(reader, table, account, text)?;
             if read.moves.is_empty() || !lines.remove(&read.moves) {
                 return Err(ConditionalProblem::Unknown);
             }

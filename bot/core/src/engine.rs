@@ -1,28 +1,27 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
-use crate::command::{Command, Request};
-use crate::games::actor::Origin;
 use crate::games::hint::open::OpenHints;
-use crate::games::hint::say::Asked;
 use crate::games::recent_tables::RecentTables;
-use crate::ids::Time;
-use crate::message::{Content, Message};
-use crate::outbox::Receipt;
-use crate::outbox::attempts::Attempts;
-use crate::people::appearance::Appearances;
-use crate::people::caller::Caller;
-use crate::people::personal::{Personal, PersonalProblem};
-use crate::ports::{
-    AtOnce, Clock, Effort, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError,
-    Thinker, saved,
-};
-use crate::problem::Fault;
-use crate::problem::Problem;
+use crate::ports::{AtOnce, Clock, Effort, Entropy, Ports, Store, StoreError, Thinker, saved};
 use crate::repeats::Repeats;
-use crate::reply::Reply;
-use crate::rows::ResolvedCaller;
-use crate::settings::access_keys;
-use crate::settings::needs_no_offer::NeedsNoOffer;
+use deska_model::command::{Command, Request};
+use deska_model::games::actor::Origin;
+use deska_model::games::hint::say::Asked;
+use deska_model::games::move_reader::{MoveReader, NotationOnly};
+use deska_model::ids::Time;
+use deska_model::message::{Content, Message};
+use deska_model::outbox::Receipt;
+use deska_model::outbox::attempts::Attempts;
+use deska_model::people::appearance::Appearances;
+use deska_model::people::caller::Caller;
+use deska_model::people::personal::{Personal, PersonalProblem};
+use deska_model::problem::Fault;
+use deska_model::problem::Problem;
+use deska_model::records::reader::RecordReader;
+use deska_model::reply::Reply;
+use deska_model::rows::ResolvedCaller;
+use deska_model::settings::access_keys;
+use deska_model::settings::needs_no_offer::NeedsNoOffer;
 use futures::channel::oneshot;
 use futures::future::BoxFuture;
 use rules::Registry;

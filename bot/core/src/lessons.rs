@@ -3,33 +3,29 @@
 //! A task is shown as a game that nobody stores: its table has the position, a code of its own and the learner on their
 //! side, so that boards, choices and refusals are those of games.
 
-pub mod code;
 mod daily;
-pub mod progress;
 pub mod puzzles;
-pub mod say;
-pub mod schedule;
 
-use crate::challenges::terms::GameTerms;
-use crate::clocks::GameTime;
-use crate::command::MoveInput;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::Actor;
-use crate::games::event::Event;
-use crate::games::play::checked;
-use crate::games::table::Table;
-use crate::ids::{AccountId, GameId};
-use crate::lessons::code::{LessonCode, LessonRequest};
-use crate::lessons::progress::Progress;
-use crate::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
-use crate::message::Content;
-use crate::people::caller::{Person, Place};
-use crate::people::notices::Notices;
 use crate::ports::logged;
-use crate::problem::Fault;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Account, GameRow, Seat, StoredEvent};
+use deska_model::challenges::terms::GameTerms;
+use deska_model::clocks::GameTime;
+use deska_model::command::MoveInput;
+use deska_model::games::actor::Actor;
+use deska_model::games::checked::checked;
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, GameId};
+use deska_model::lessons::code::{LessonCode, LessonRequest};
+use deska_model::lessons::progress::Progress;
+use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
+use deska_model::message::Content;
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::notices::Notices;
+use deska_model::problem::Fault;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::course::{Course, Verdict};
 use rules::lesson::Lesson;
 use rules::{GameDef, Side};
@@ -381,7 +377,9 @@ impl Core {
         let was = self.store.puzzle_at(account).await?;
         self.store.set_puzzle_at(account, &code.write(), None).await?;
         if is_solved && was.is_none_or(|was| was != code.write()) {
-            self.store.solve_puzzle(account, (meta.id, key), puzzles::day(now), now).await?;
+            self.store
+                .solve_puzzle(account, (meta.id, key), deska_model::lessons::puzzles::day(now), now)
+                .await?;
         }
         let say = self.puzzle_say(account, meta, key).await?;
         Ok(LessonOf::Book(say.ok_or(Problem::UnknownControl)?))

@@ -1,12 +1,11 @@
 //! What the rest of the program keeps between requests and restarts: values by their keys, and messages by channel.
 
 use crate::engine::Core;
-use crate::ids::Time;
-use crate::ports::{KeptMessage, StoreError};
-use crate::problem::Fault;
-
-/// How the keys begin whose values are removed 30 days after they were last set.
-pub const SHORT_LIVED: &str = "short-lived:";
+use crate::ports::StoreError;
+use deska_model::ids::Time;
+use deska_model::memory::KeptMessage;
+use deska_model::memory::SHORT_LIVED;
+use deska_model::problem::Fault;
 
 /// Key of the secret with which links to pages are made.
 const LINK_SECRET: &str = "links:secret";

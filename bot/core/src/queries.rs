@@ -1,24 +1,22 @@
 //! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
-use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt};
-use crate::games::actor::Origin;
 use crate::games::code::clean;
 use crate::games::find::MOST_LISTED;
-use crate::games::play::checked;
-use crate::games::table::Table;
-use crate::lessons::progress::Learning;
-use crate::people::caller::{Caller, Place};
-use crate::people::readers::Readers;
-use crate::people::typed_name::{Called, TypedName};
-use crate::ports::{NotationOnly, logged};
-use crate::problem::Fault;
-use crate::rows::{Challenge, Seat};
-use rules::reason::{Code, Refusal};
-use rules::{Side, pick, unmovable};
-
-/// A refusal with the game and the side that it concerns.
-pub type RefusedIn = (Table, Side, Refusal);
+use crate::ports::logged;
+use deska_model::command::{GameRef, MoveInput};
+use deska_model::games::actor::Origin;
+use deska_model::games::checked::RefusedIn;
+use deska_model::games::checked::checked;
+use deska_model::games::checked::refusal_of_clicks;
+use deska_model::games::table::Table;
+use deska_model::lessons::progress::Learning;
+use deska_model::people::caller::{Caller, Place};
+use deska_model::people::readers::Readers;
+use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::problem::Fault;
+use deska_model::rows::{Challenge, Seat};
+use rules::Side;
 
 impl Core {
     /// A game that the caller may see, with their side in it; `None` if there is no such game.
@@ -293,20 +291,4 @@ impl Core {
         let shown = self.store.shown_in(&caller.place.platform, message).await;
         shown.map_err(|error| self.own_fault(&error))
     }
-}
-
-/// Why these clicks don't lead to a legal move.
-pub(crate) fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Refusal> {
-    if table.ending.is_none() && table.to_act().contains(side) {
-        let choices = table.position.choices(side);
-        if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {
-            return None;
-        }
-    }
-    let text = table.position.text_of_clicks(side, clicks);
-    let refusal = checked(&NotationOnly, table, side, &MoveInput::Text(text)).err()?;
-    // One click may be too few for a text. Then what stands on the square says why nothing begins there.
-    let of_square = || unmovable::why(&*table.position, side, &clicks.join(" "));
-    let explained = if refusal.code == Code::Malformed { of_square() } else { None };
-    Some(explained.unwrap_or(refusal))
 }

@@ -1,4 +1,3 @@
-//! Records of games that people bring as files.
+//! Records that people bring.
 
-pub mod file;
 pub mod import;

@@ -1,18 +1,18 @@
 //! What happens without a request: timers that are due, and digests.
 
-use crate::clocks::OUTAGE_GRACE_MS;
-use crate::clocks::calendar::{Period, merged};
-use crate::clocks::timer::{DueTimer, TimerKind};
-use crate::clocks::{expiry, timers};
 use crate::commit::Cause;
 use crate::engine::{Core, Halt};
-use crate::games::actor::{Actor, Origin};
-use crate::games::event::Event;
-use crate::games::table::Table;
-use crate::games::unbegun;
-use crate::ids::Time;
 use crate::outbox::presence::HOLDS_MS;
 use crate::ports::{PlatformOutage, StoreError};
+use deska_model::clocks::OUTAGE_GRACE_MS;
+use deska_model::clocks::calendar::{Period, merged};
+use deska_model::clocks::timer::{DueTimer, TimerKind};
+use deska_model::clocks::{expiry, timers};
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::games::unbegun;
+use deska_model::ids::Time;
 use rules::Side;
 use std::sync::Arc;
 
@@ -264,7 +264,7 @@ impl Core {
         if timer.kind == TimerKind::Expiry {
             let wait_ms = if self.waits_for_moves(&table, now).await? {
                 Some(HOLD_MS)
-            } else if self.waits_for_answer(&table, now).await? {
+            } else if self.waits_for_answer(&table, now).await? || self.calls_untold(&table, now).await? {
                 Some(ANSWER_WAIT_MS)
             } else {
                 None

@@ -3,7 +3,7 @@
 //! Platforms punish bots that keep posting where they may not, so a refused channel is left alone for a while. The
 //! gate only remembers what a surface tells it; it must not know why a channel was refused.
 
-use deska_core::people::caller::Place;
+use deska_model::people::caller::Place;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

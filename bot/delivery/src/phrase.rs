@@ -1,8 +1,8 @@
 //! Sentences of the vocabulary as messages, for what a surface says by itself.
 
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_model::people::caller::Caller;
 
 /// A message of plain words.
 #[must_use]

@@ -1,11 +1,11 @@
 //! Fetching of avatars between a scripted desk and a surface whose media host is slow, on a paused clock.
 #![allow(clippy::unwrap_used, reason = "a test that meets nothing where something must be has failed")]
 
-use deska_core::people::caller::Place;
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, Running};
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::Post;
 use deska_desk::surface::{PostFailure, Removal, Surface};
+use deska_model::people::caller::Place;
 use deska_testkit::scripted_desk::Fake;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, pending, ready};

@@ -5,10 +5,10 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
-use deska_core::people::caller::{Person, Place};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Outdated, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
+use deska_model::people::caller::{Person, Place};
 use deska_testkit::scripted_desk::{Fake, place, words};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;

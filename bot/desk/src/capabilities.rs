@@ -1,7 +1,7 @@
 //! What a surface can show and take: the record each surface hands to the desk, so that replies are worded for it.
 //! Holds numbers and no platform's name.
 
-use deska_core::people::caller::Place;
+use deska_model::people::caller::Place;
 
 /// What a surface can do, and its limits. Lengths are in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

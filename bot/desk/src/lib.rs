@@ -21,8 +21,8 @@ use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Addressed, Argument, Call};
-use deska_core::outbox::following::{DeliveredRow, Following};
-use deska_core::people::caller::{Caller, Person, Place};
+use deska_model::outbox::following::{DeliveredRow, Following};
+use deska_model::people::caller::{Caller, Person, Place};
 use lessons::Lessons;
 use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine, SmallBoard};
 use serde::Serialize;
@@ -33,20 +33,24 @@ use ts_rs::TS;
 
 pub use request_span::request_span;
 
-pub use deska_core::clocks::platform_outages::Reach;
-pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
-pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
-pub use deska_core::ids::{GameId, Time};
-pub use deska_core::memory::SHORT_LIVED;
-pub use deska_core::outbox::following;
-pub use deska_core::outbox::hindrance::Hindrance;
-pub use deska_core::outbox::presence::Whereabouts;
-pub use deska_core::people::names::clean_name;
-pub use deska_core::people::typed_name::{Called, TypedName};
-pub use deska_core::places::welcome::Arrival;
-pub use deska_core::ports::waiting;
-pub use deska_core::ports::{KeptMessage, PresenceQuestion};
-pub use deska_core::problem::Fault;
+pub use deska_model::clocks::reach::Reach;
+pub use deska_model::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
+pub use deska_model::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
+pub use deska_model::ids::{GameId, Time};
+pub use deska_model::memory::KeptMessage;
+pub use deska_model::memory::SHORT_LIVED;
+pub use deska_model::outbox::following;
+pub use deska_model::outbox::hindrance::Hindrance;
+pub use deska_model::people::names::clean_name;
+pub use deska_model::people::presence::PresenceQuestion;
+pub use deska_model::people::presence::Whereabouts;
+pub use deska_model::people::typed_name::{Called, TypedName};
+pub use deska_model::places::arrival::Arrival;
+pub use deska_model::problem::Fault;
+pub use deska_model::waiting;
+
+/// Draws 64 random bits, which nobody can predict.
+pub type Draw = fn() -> u64;
 
 /// How often a surface repeats how it reaches its platform.
 pub const REPORT_EVERY: Duration = Duration::from_secs(20);

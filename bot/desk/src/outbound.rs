@@ -1,12 +1,12 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
 use bytes::Bytes;
-pub use deska_core::games::waiting::BoardLink;
-pub use deska_core::message::Later;
-use deska_core::message::Message;
-pub use deska_core::outbox::Receipt;
-pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
-use deska_core::people::caller::Person;
+pub use deska_model::games::waiting::BoardLink;
+pub use deska_model::message::Later;
+use deska_model::message::Message;
+pub use deska_model::outbox::Receipt;
+pub use deska_model::outbox::{DeliveryFailure, NoThread, Outdated};
+use deska_model::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;

@@ -3,9 +3,9 @@
 
 use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
-use deska_core::outbox::presence::Whereabouts;
-use deska_core::people::caller::{Person, Place};
-use deska_core::ports::PresenceQuestion;
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::presence::PresenceQuestion;
+use deska_model::people::presence::Whereabouts;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use std::time::Duration;

@@ -5,9 +5,9 @@
 use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
 use crate::snowflake::snowflake;
-use deska_core::people::caller::Place;
 use deska_delivery::Cache;
 use deska_desk::{PresenceQuestion, Whereabouts};
+use deska_model::people::caller::Place;
 use serenity::all::{GuildId, UserId};
 use std::time::Duration;
 use tokio::time::Instant;

@@ -19,11 +19,10 @@ use crate::rest::retry::{RetryPolicy, with_retries};
 use crate::rest::transport::Transport;
 use crate::snowflake::snowflake;
 use deska_config::secret::Secret;
-use deska_core::ports::Entropy;
+use deska_desk::Draw;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
 use serenity::http::{LightMethod, Route};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -67,9 +66,9 @@ impl Rest {
     ///
     /// # Errors
     /// [`ApiError::Unreachable`] if TLS cannot be set up.
-    pub fn new(base: ApiBase, token: &Secret, entropy: Arc<dyn Entropy>) -> Result<Self, ApiError> {
-        let downloads = Downloads::new(&base, entropy.draw())?;
-        Ok(Self { transport: Transport::new(base, token, entropy)?, downloads })
+    pub fn new(base: ApiBase, token: &Secret, draw: Draw) -> Result<Self, ApiError> {
+        let downloads = Downloads::new(&base, draw())?;
+        Ok(Self { transport: Transport::new(base, token, draw)?, downloads })
     }
 
     /// What fetches attachments.

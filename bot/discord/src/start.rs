@@ -12,9 +12,9 @@ use crate::shared::Shared;
 use deska_config::secret::Secret;
 use deska_config::shards::Shards;
 use deska_config::{ConfigError, DiscordConfig};
-use deska_core::ports::Entropy;
 use deska_delivery::{RateLimit, Running};
 use deska_desk::Desk;
+use deska_desk::Draw;
 use serenity::all::GuildId;
 use std::sync::Arc;
 use tracing::warn;
@@ -61,8 +61,8 @@ pub fn settings(config: &DiscordConfig) -> Result<DiscordSettings, ConfigError> 
     })
 }
 
-fn connect(settings: &DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<Rest, DiscordError> {
-    let rest = Rest::new(ApiBase::parse(&settings.api_url)?, &settings.token, entropy);
+fn connect(settings: &DiscordSettings, draw: Draw) -> Result<Rest, DiscordError> {
+    let rest = Rest::new(ApiBase::parse(&settings.api_url)?, &settings.token, draw);
     rest.map_err(|error| refused(&error))
 }
 
@@ -70,8 +70,8 @@ fn connect(settings: &DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<Rest
 ///
 /// # Errors
 /// [`DiscordError`] if a setting is wrong, Discord refuses the bot or does not answer.
-pub async fn check(settings: DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<String, DiscordError> {
-    let info = connect(&settings, entropy)?.gateway().await.map_err(|error| refused(&error))?;
+pub async fn check(settings: DiscordSettings, draw: Draw) -> Result<String, DiscordError> {
+    let info = connect(&settings, draw)?.gateway().await.map_err(|error| refused(&error))?;
     Ok(format!("the token is right; Discord recommends {} shards", info.shards))
 }
 
@@ -82,14 +82,14 @@ pub async fn check(settings: DiscordSettings, entropy: Arc<dyn Entropy>) -> Resu
 pub async fn start(
     settings: DiscordSettings,
     desk: Arc<dyn Desk>,
-    entropy: Arc<dyn Entropy>,
+    draw: Draw,
 ) -> Result<Running, DiscordError> {
     if settings.token.is_empty() {
         return Err(DiscordError::NoToken);
     }
     desk.connect(PLATFORM, CAPABILITIES);
     deska_meters::connections(PLATFORM, 0);
-    let rest = connect(&settings, entropy)?;
+    let rest = connect(&settings, draw)?;
     // The program also starts while Discord is unavailable.
     let info = match rest.gateway().await {
         Ok(info) => Some(info),

@@ -7,17 +7,17 @@
 
 use deska_catalogue::invocation::{Argument, Call};
 use deska_config::shards::Shards;
-use deska_core::people::caller::Person;
-use deska_core::ports::Entropy;
 use deska_delivery::Running;
 use deska_desk::Desk;
+use deska_desk::Draw;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
 use deska_discord::DiscordError;
 use deska_discord::DiscordSettings;
 use deska_discord::LOG_DIRECTIVES;
 use deska_discord::RateLimit;
 use deska_discord::command_tree;
-use deska_service::system::SystemEntropy;
+use deska_model::people::caller::Person;
+use deska_service::system::draw;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
 use deska_testkit::pace::{patience, until};
 use deska_testkit::scripted_desk::{Fake, picture, words};
@@ -40,8 +40,8 @@ async fn started(sim: &Simulator, desk: &Arc<Fake>) -> Running {
     deska_discord::start(config(sim), desk.clone(), entropy()).await.unwrap()
 }
 
-fn entropy() -> Arc<dyn Entropy> {
-    Arc::new(SystemEntropy)
+fn entropy() -> Draw {
+    draw
 }
 
 /// A simulator with the surface connected and its commands registered.

@@ -1,13 +1,13 @@
 //! Games after some moves, made once for all inputs of a process.
 
-use deska_core::clocks::GameTime;
-use deska_core::games::actor::Actor;
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::people::caller::{Person, Place};
-use deska_core::people::notices::Notices;
-use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
+use deska_model::clocks::GameTime;
+use deska_model::games::actor::Actor;
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::notices::Notices;
+use deska_model::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules::{GameDef, Registry, Side};

@@ -2,10 +2,10 @@
 //! somebody types. A line that was read is written in full and read as the same.
 
 use crate::game;
-use deska_core::conditional::text;
-use deska_core::conditional::tree::ConditionalTree;
-use deska_core::ids::AccountId;
-use deska_core::ports::NotationOnly;
+use deska_model::conditional::text;
+use deska_model::conditional::tree::ConditionalTree;
+use deska_model::games::move_reader::NotationOnly;
+use deska_model::ids::AccountId;
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {

@@ -1,7 +1,7 @@
 //! Record files of both formats. What is read replays; a file of the program's own format is written and read as the same.
 
 use deska_archive::{LONGEST, Read};
-use deska_core::records::file::Unread;
+use deska_model::records::file::Unread;
 use rules::Registry;
 use std::sync::LazyLock;
 

@@ -1,8 +1,8 @@
 //! Files of a server's settings. Settings that were read are written and read as the same.
 
 use deska_archive::Files;
-use deska_core::ports::RecordReader;
-use deska_core::settings::file::{FileEntry, FileSection, Section, SettingsFault};
+use deska_model::records::reader::RecordReader;
+use deska_model::settings::file::{FileEntry, FileSection, Section, SettingsFault};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Panics if the input shows a mistake.

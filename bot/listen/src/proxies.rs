@@ -6,10 +6,37 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
 
 /// How the names of headers end that proxies, load balancers and tunnels add.
-const ENDS: [&str; 5] = ["client-ip", "clientip", "real-ip", "via", "cdn-loop"];
+const ENDS: [&str; 10] = [
+    "client-ip",
+    "clientip",
+    "user-ip",
+    "real-ip",
+    "remote-ip",
+    "remote-addr",
+    "connecting-ip",
+    "originating-ip",
+    "via",
+    "cdn-loop",
+];
 
 /// How the names of others begin.
-const BEGINNINGS: [&str; 7] = ["cf-", "x-original-", "x-envoy-", "x-azure-", "x-amzn-", "fly-", "tailscale-"];
+const BEGINNINGS: [&str; 15] = [
+    "cf-",
+    "x-original-",
+    "x-envoy-",
+    "x-azure-",
+    "x-amzn-",
+    "x-appengine-",
+    "x-vercel-",
+    "x-varnish",
+    "x-nginx-",
+    "x-forward",
+    "x-scheme",
+    "x-host",
+    "front-end-https",
+    "fly-",
+    "tailscale-",
+];
 
 /// The address at the other end of a connection, before any header is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +140,9 @@ mod tests {
     fn a_request_shows_that_it_passed_a_proxy() {
         let names = "x-forwarded-for x-forwarded-host X-Forwarded-Proto Forwarded Via X-Real-IP x_forwarded_for Client-IP \
                      True-Client-IP Fastly-Client-IP X-Azure-ClientIP X-Original-Forwarded-For X-Original-Host CF-Ray \
-                     X-Envoy-External-Address CDN-Loop Tailscale-User-Login X-Amzn-Trace-Id Forwarded-For";
+                     X-Envoy-External-Address CDN-Loop Tailscale-User-Login X-Amzn-Trace-Id Forwarded-For X-Scheme X-Host X-ProxyUser-Ip X-Varnish \
+                     X-Nginx-Proxy X-Forward-For X-Remote-IP X-Remote-Addr X-Originating-IP DO-Connecting-IP \
+                     X-Appengine-User-Ip X-Vercel-Id Front-End-Https";
         for name in names.split_whitespace() {
             let name: HeaderName = name.parse().expect("a name");
             let headers = HeaderMap::from_iter([(name.clone(), "x".parse().expect("a value"))]);

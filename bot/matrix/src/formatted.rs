@@ -3,8 +3,8 @@
 
 use crate::capabilities::{EVENT_BYTES, TEXT};
 use crate::room_or_thread::RoomOrThread;
-use deska_core::people::caller::Person;
 use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
+use deska_model::people::caller::Person;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId, UserId};
 
 /// Both forms of a text.

@@ -1,6 +1,6 @@
 //! Rooms and threads as channels of the core. It must not know messages.
 
-use deska_core::people::caller::Place;
+use deska_model::people::caller::Place;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedRoomId, RoomId};
 
 /// Name of the platform.

@@ -5,8 +5,8 @@
 //! room with open games never changes, because the core knows a game by its place.
 
 use crate::room_or_thread::{RoomOrThread, space_of_one};
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
+use deska_model::people::caller::Caller;
 use futures::StreamExt;
 use matrix_sdk::Room;
 use matrix_sdk::room::ParentSpace;

@@ -12,9 +12,9 @@ use crate::settings::MatrixSettings;
 use crate::shared::Shared;
 use crate::sync;
 use crate::verification;
-use deska_core::ports::Entropy;
 use deska_delivery::Running;
 use deska_desk::Desk;
+use deska_desk::Draw;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use std::sync::Arc;
@@ -36,10 +36,7 @@ pub const LOG_DIRECTIVES: [&str; 6] = [
 ///
 /// # Errors
 /// [`MatrixError`] if a setting is wrong, or the homeserver refuses the bot or does not answer.
-pub fn check(
-    settings: MatrixSettings,
-    _: Arc<dyn Entropy>,
-) -> BoxFuture<'static, Result<String, MatrixError>> {
+pub fn check(settings: MatrixSettings, _: Draw) -> BoxFuture<'static, Result<String, MatrixError>> {
     async move { login::check(&settings).await }.boxed()
 }
 
@@ -50,7 +47,7 @@ pub fn check(
 pub fn start(
     settings: MatrixSettings,
     desk: Arc<dyn Desk>,
-    _: Arc<dyn Entropy>,
+    _: Draw,
 ) -> BoxFuture<'static, Result<Running, MatrixError>> {
     // A boxed future is compiled with this crate. The code of any other is made anew in each crate that awaits it, and
     // with it that of the SDK.

@@ -8,7 +8,7 @@ use crate::failure::RequestError;
 use crate::joining::join;
 use crate::room_or_thread::RoomOrThread;
 use crate::shared::Shared;
-use deska_core::people::caller::Place;
+use deska_model::people::caller::Place;
 use futures::FutureExt;
 use matrix_sdk::ruma::events::room::tombstone::RoomTombstoneEventContent;
 use matrix_sdk::ruma::{OwnedUserId, RoomId};

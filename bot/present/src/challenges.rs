@@ -8,10 +8,10 @@ use crate::places::thread::permissions;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::outbox::recipients;
-use deska_core::people::appearance::BoardForm;
-use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::outbox::recipients;
+use deska_model::people::appearance::BoardForm;
+use deska_model::rows::{Challenge, ChallengeStatus};
 use rules::GameDef;
 use rules::options::OptionSpec;
 

@@ -8,16 +8,16 @@ use crate::presenter::{Presenter, message, person};
 use crate::problem::in_chat;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::conditional::say::{ConditionalChange, ConditionalSay};
-use deska_core::conditional::text::ConditionalProblem;
-use deska_core::conditional::tree::{
+use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::conditional::say::{ConditionalChange, ConditionalSay};
+use deska_model::conditional::text::ConditionalProblem;
+use deska_model::conditional::tree::{
     ConditionalError, ConditionalMove, ConditionalTree, LINE_LENGTH_MAX, LINE_MOVES_MAX, Mover,
 };
-use deska_core::games::table::Table;
-use deska_core::games::waiting::{BoardLink, MessageTarget};
-use deska_core::outbox::Dropped;
-use deska_core::people::caller::Person;
-use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::games::table::Table;
+use deska_model::games::waiting::{BoardLink, MessageTarget};
+use deska_model::outbox::Dropped;
+use deska_model::people::caller::Person;
 use rules::Side;
 use rules::reason::Refusal;
 

@@ -11,13 +11,13 @@ use crate::presenter::{Presenter, cut, message};
 use crate::problem::refused_line;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
-use deska_core::games::table::Table;
-use deska_core::lessons::code::LessonCode;
-use deska_core::lessons::progress::{Learning, Progress};
-use deska_core::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
 use deska_desk::lessons::{LessonCard, Lessons, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::games::table::Table;
+use deska_model::lessons::code::LessonCode;
+use deska_model::lessons::progress::{Learning, Progress};
+use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
 use rules::Viewer;
 
 /// Key of the hint for a step of a task: its own, where the task's first hint doesn't cover it.

@@ -5,10 +5,10 @@ pub(crate) mod thread;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::games::table::Table;
-use deska_core::rows::Account;
 use deska_desk::outbound::Outbound;
 use deska_i18n::Locale;
+use deska_model::games::table::Table;
+use deska_model::rows::Account;
 use rules::Side;
 
 impl Presenter {

@@ -4,15 +4,15 @@ use crate::games::hint::waiting;
 use crate::presenter::person;
 use crate::sentence::Arg;
 use deska_catalogue::param::yes_and_no;
-use deska_core::clocks::duration::{DAY_MS, SECOND_MS};
-use deska_core::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
-use deska_core::computer::levels::{ComputerProblem, NAME};
-use deska_core::games::hint::say::HintProblem;
-use deska_core::games::named::Named;
-use deska_core::games::offer::OfferProblem;
-use deska_core::problem::Problem;
-use deska_core::rows::{Challenge, ChallengeStatus};
-use deska_core::settings::time_keys::CLOCK;
+use deska_model::clocks::duration::{DAY_MS, SECOND_MS};
+use deska_model::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
+use deska_model::computer::levels::{ComputerProblem, NAME};
+use deska_model::games::hint::say::HintProblem;
+use deska_model::games::named::Named;
+use deska_model::games::offer::OfferProblem;
+use deska_model::problem::Problem;
+use deska_model::rows::{Challenge, ChallengeStatus};
+use deska_model::settings::time_keys::CLOCK;
 use rules::Registry;
 use rules::options::{Condition, Expected, OptionError};
 
@@ -72,7 +72,8 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
         Problem::NoSuchPerson { name, known, seat } => {
             let seat = ("seat", Arg::word(if *seat { "open" } else { "none" }));
-            ("no-such-person", vec![word("name", name), word("known", &known.join(", ")), seat])
+            let any = ("any", Arg::word(if known.is_empty() { "none" } else { "some" }));
+            ("no-such-person", vec![word("name", name), any, word("known", &known.join(", ")), seat])
         }
         Problem::TooManyChallenges { max, oldest } => {
             ("too-many-challenges", vec![("max", Arg::count(*max)), word("code", oldest)])

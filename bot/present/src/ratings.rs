@@ -8,12 +8,12 @@ use crate::games::turn::seat;
 use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::challenges::terms::GameTerms;
-use deska_core::games::named::Named;
-use deska_core::games::table::Table;
-use deska_core::ratings::ranking::RatingProblem;
-use deska_core::ratings::{Change, GameRating, GlickoRating};
 use deska_i18n::Locale;
+use deska_model::challenges::terms::GameTerms;
+use deska_model::games::named::Named;
+use deska_model::games::table::Table;
+use deska_model::ratings::ranking::RatingProblem;
+use deska_model::ratings::{Change, GameRating, GlickoRating};
 use rules::rating::Class;
 use rules::{GameDef, Side};
 

@@ -1,9 +1,9 @@
 //! For whom a reply is worded: a language, a look of boards, and the capabilities of a surface. Knows no reply.
 
 use bytes::Bytes;
-use deska_core::people::appearance::{Appearance, Appearances, BoardForm};
 use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_i18n::{Idiom, Locale};
+use deska_model::people::appearance::{Appearance, Appearances, BoardForm};
 use render::{BoardSet, Layout, Style, Theme};
 
 /// The language of a message, how its boards look, and what its surface can show.

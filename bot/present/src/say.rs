@@ -4,10 +4,10 @@ use crate::controls::choose::Clicks;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
-use deska_core::games::table::Table;
-use deska_core::message::Content;
-use deska_core::people::appearance::BoardForm;
 use deska_desk::outbound::Outbound;
+use deska_model::games::table::Table;
+use deska_model::message::Content;
+use deska_model::people::appearance::BoardForm;
 use rules::Side;
 use std::sync::Arc;
 

@@ -5,12 +5,12 @@
 
 use crate::controls::own_words::{in_words_of, typed_switch, typed_value};
 use deska_catalogue::command_line::quoted;
-use deska_core::games::named::Named;
-use deska_core::games::waiting::BoardLink;
-use deska_core::ids::Time;
-use deska_core::people::caller::Person;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};
+use deska_model::games::named::Named;
+use deska_model::games::waiting::BoardLink;
+use deska_model::ids::Time;
+use deska_model::people::caller::Person;
 use rules::text::{Datum, Text};
 
 /// First of the private characters that stand for slots.
@@ -411,7 +411,7 @@ mod tests {
         let stand_in = Locale::ALL.map(|locale| shown_name(&words, locale, &Person::forgotten()));
         assert_eq!(
             stand_in,
-            deska_core::people::typed_name::DELETED_PLAYER,
+            deska_model::people::typed_name::DELETED_PLAYER,
             "no person may have one of them as a name"
         );
     }

@@ -2,12 +2,12 @@
 
 use crate::presenter::Presenter;
 use crate::reader::Reader;
-use deska_core::games::suggest::{Ownership, State, SuggestedGame};
-use deska_core::games::waiting::GameLine;
-use deska_core::ratings::Score;
-use deska_core::ratings::ranking::SuggestedResult;
-use deska_core::rows::Challenge;
 use deska_i18n::Value;
+use deska_model::games::suggest::{Ownership, State, SuggestedGame};
+use deska_model::games::waiting::GameLine;
+use deska_model::ratings::Score;
+use deska_model::ratings::ranking::SuggestedResult;
+use deska_model::rows::Challenge;
 
 /// Lengths to which names are cut, one after the other, until the label fits.
 const NAME_CUTS: [usize; 7] = [40, 28, 20, 16, 12, 8, 5];
@@ -150,10 +150,10 @@ fn shortened(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::people::caller::Person;
     use deska_desk::capabilities::Capabilities;
     use deska_i18n::Locale;
     use deska_i18n::Vocabulary;
+    use deska_model::people::caller::Person;
     use rules::Registry;
 
     fn label(players: [&str; 2], whose: Ownership) -> String {

@@ -2,11 +2,11 @@
 //! and nothing jumps from move to move. With `PICTURES_DIR` the pictures are written there, to look at.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
-use deska_core::command::StoneNumbers;
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::ratings::{Change, GameRating, GlickoRating};
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::command::StoneNumbers;
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ratings::{Change, GameRating, GlickoRating};
 use deska_present::games::picture::{Overlay, scene};
 use deska_testkit::golden_games::{records, table};
 use deska_testkit::seen::Seen;
@@ -48,10 +48,10 @@ fn no_text_of_a_result_is_cut() {
         (
             "draw",
             &[
-                Event::Offered { by: Side::White, offer: deska_core::games::event::OfferKind::Draw },
+                Event::Offered { by: Side::White, offer: deska_model::games::event::OfferKind::Draw },
                 Event::Accepted {
                     by: Side::Black,
-                    offer: deska_core::games::event::OfferKind::Draw,
+                    offer: deska_model::games::event::OfferKind::Draw,
                     keep: None,
                 },
             ],

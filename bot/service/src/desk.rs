@@ -5,13 +5,6 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use deska_catalogue::invocation::{Addressed, Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW, ParamKind};
-use deska_core::games::archive::ArchivePage;
-use deska_core::outbox::following::{DeliveredRow, Following};
-use deska_core::people::appearance::{Aspect, Preference};
-use deska_core::people::caller::{Caller, Person, Place};
-use deska_core::people::typed_name::{Called, TypedName};
-use deska_core::ports::waiting;
-use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::lessons::Lessons;
@@ -26,6 +19,13 @@ use deska_desk::{
     Whereabouts,
 };
 use deska_i18n::Locale;
+use deska_model::games::archive::ArchivePage;
+use deska_model::outbox::following::{DeliveredRow, Following};
+use deska_model::people::appearance::{Aspect, Preference};
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::problem::Fault;
+use deska_model::waiting;
 use deska_present::reader::{Reader, is_dark};
 use rules::Side;
 use std::collections::BTreeMap;

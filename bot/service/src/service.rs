@@ -3,16 +3,16 @@
 use crate::intake::typed_moves::TypedMoves;
 use crate::outgoing::choices::Pending;
 use crate::outgoing::drawing::Drawing;
-use crate::system::SystemEntropy;
+use crate::system::draw;
 use crate::thinking::Threads;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
-use deska_core::people::caller::{Caller, Place};
-use deska_core::ports::{Entropy as _, Ports, StoreError};
-use deska_core::problem::Fault;
+use deska_core::ports::{Ports, StoreError};
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::people::caller::{Caller, Place};
+use deska_model::problem::Fault;
 use deska_present::Presenter;
 use deska_present::links::Links;
 use deska_present::reader::appearances;
@@ -61,7 +61,7 @@ impl Service {
         Self {
             core,
             shared,
-            process: format!("{:016x}", SystemEntropy.draw()),
+            process: format!("{:016x}", draw()),
             surfaces: RwLock::default(),
             pending: Mutex::default(),
             drawing: Drawing::default(),

@@ -1,7 +1,7 @@
 //! The clock and the randomness of the operating system behind the core's ports.
 
-use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy};
+use deska_model::ids::Time;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -86,12 +86,18 @@ pub struct SystemEntropy;
 
 impl Entropy for SystemEntropy {
     fn draw(&self) -> u64 {
-        getrandom::u64().unwrap_or_else(|error| {
-            // A predictable seed would reveal secrets of games, so the process stops instead.
-            tracing::error!(%error, "the operating system gives no randomness");
-            std::process::abort()
-        })
+        draw()
     }
+}
+
+/// Draws 64 bits from the operating system.
+#[must_use]
+pub fn draw() -> u64 {
+    getrandom::u64().unwrap_or_else(|error| {
+        // A predictable seed would reveal secrets of games, so the process stops instead.
+        tracing::error!(%error, "the operating system gives no randomness");
+        std::process::abort()
+    })
 }
 
 #[cfg(test)]

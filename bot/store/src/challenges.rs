@@ -10,11 +10,11 @@ use crate::outbox::queue;
 use crate::people::blocks;
 use crate::store::{SqlStore, transact, transact_as};
 use async_trait::async_trait;
-use deska_core::games::actor::Origin;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::{Challenges, StoreError};
-use deska_core::rows::{Challenge, ChallengeStatus, NewChallenge};
+use deska_model::games::actor::Origin;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{Notice, Subject};
+use deska_model::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {

@@ -18,15 +18,15 @@ use crate::outbox::queue;
 use crate::people::notices;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::clocks::calendar::Period;
-use deska_core::clocks::reminder_choice::PersonTime;
-use deska_core::clocks::timer::{DueTimer, NewTimer};
-use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
-use deska_core::outbox::Notice;
-use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{Clocks, RemindedGame, Reminding, StoreError};
-use deska_core::rows::CurrentTurn;
 use deska_core::tick::BEAT_EVERY_MS;
+use deska_model::clocks::calendar::Period;
+use deska_model::clocks::reminder_choice::PersonTime;
+use deska_model::clocks::timer::{DueTimer, NewTimer};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+use deska_model::outbox::Notice;
+use deska_model::people::own_time::{PersonChoice, Vacation};
+use deska_model::rows::CurrentTurn;
 
 /// The column of a choice.
 macro_rules! with_column {

@@ -6,9 +6,9 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::lock;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
-use deska_core::ids::{AccountId, GameId};
 use deska_core::ports::{ConditionalMoves, StoreError};
+use deska_model::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
+use deska_model::ids::{AccountId, GameId};
 
 #[async_trait]
 impl ConditionalMoves for SqlStore {

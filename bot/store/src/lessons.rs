@@ -3,8 +3,8 @@
 use crate::database::sql::{self, values};
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, Time};
 use deska_core::ports::{Lessons, StoreError};
+use deska_model::ids::{AccountId, Time};
 
 #[async_trait]
 impl Lessons for SqlStore {

@@ -4,8 +4,8 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::Time;
 use deska_core::ports::{Memory, StoreError};
+use deska_model::ids::Time;
 
 #[async_trait]
 impl Memory for SqlStore {

@@ -13,12 +13,12 @@ use crate::people;
 use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::DirectCall;
-use deska_core::outbox::following::FollowedRow;
-use deska_core::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
-use deska_core::people::caller::Place;
 use deska_core::ports::{Outbox, Settled, StoreError};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::DirectCall;
+use deska_model::outbox::following::FollowedRow;
+use deska_model::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
+use deska_model::people::caller::Place;
 use rules::Side;
 
 #[async_trait]
@@ -149,6 +149,10 @@ impl Outbox for SqlStore {
             }
             Ok(stopped)
         })
+    }
+
+    async fn is_untold(&self, game: GameId, account: AccountId, channel: i64) -> Result<bool, StoreError> {
+        Ok(calls::is_untold(&mut self.read().await?, (game, account), channel).await?)
     }
 
     async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError> {

@@ -15,19 +15,19 @@ use crate::database::sql::{self, Conn, DbRow, ids, values};
 use crate::settings;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::computer::levels;
-use deska_core::games::actor::Origin;
-use deska_core::ids::Time;
-use deska_core::ids::{AccountId, GameId};
-use deska_core::people::appearance::Aspect;
-use deska_core::people::caller::Place;
-use deska_core::people::caller::{Caller, Person};
-use deska_core::people::notices::{Notices, Notify};
-use deska_core::people::personal::Identity;
-use deska_core::people::readers::{Readers, ReadingPerson};
 use deska_core::ports::{People, StoreError, saved};
-use deska_core::rows::Scope;
-use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
+use deska_model::computer::levels;
+use deska_model::games::actor::Origin;
+use deska_model::ids::Time;
+use deska_model::ids::{AccountId, GameId};
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::Place;
+use deska_model::people::caller::{Caller, Person};
+use deska_model::people::notices::{Notices, Notify};
+use deska_model::people::personal::Identity;
+use deska_model::people::readers::{Readers, ReadingPerson};
+use deska_model::rows::Scope;
+use deska_model::rows::{Account, KnownPlace, ResolvedCaller};
 
 #[async_trait]
 impl People for SqlStore {

@@ -13,10 +13,10 @@ use crate::outbox::{outdated, queue};
 use crate::people;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{LeftPlace, NoThread, Notice, Outdated, Subject};
-use deska_core::people::caller::Place;
 use deska_core::ports::{Places, StoreError};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{LeftPlace, NoThread, Notice, Outdated, Subject};
+use deska_model::people::caller::Place;
 
 /// How long the answer has to take the board's buttons away before the loop for old buttons does, in milliseconds.
 const REPLACED_WITHIN_MS: i64 = 60_000;

@@ -7,11 +7,11 @@ use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, OutboxId, Time};
-use deska_core::lessons::schedule::{DailyChannel, DailyPost};
-use deska_core::outbox::{Notice, Subject};
-use deska_core::people::caller::Person;
 use deska_core::ports::{Puzzles, StoreError};
+use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::lessons::schedule::{DailyChannel, DailyPost};
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::Person;
 
 /// Most people whom one message names.
 const SOLVERS: i64 = 50;

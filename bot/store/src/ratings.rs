@@ -8,15 +8,15 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use crate::ratings::tables::{numbers, words};
 use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::people::caller::Person;
 use deska_core::ports::{Ratings, StoreError};
-use deska_core::ratings::ranking::{
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::people::caller::Person;
+use deska_model::ratings::ranking::{
     BestWin, ClassRating, RatedPlayer, RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult,
     WinDrawLoss, Withdrawal,
 };
-use deska_core::ratings::season::Season;
-use deska_core::ratings::{GameRating, GameResult, GlickoRating, RatingScope, RatingTable, Score};
+use deska_model::ratings::season::Season;
+use deska_model::ratings::{GameRating, GameResult, GlickoRating, RatingScope, RatingTable, Score};
 use serde_json::json;
 
 /// Condition on `result r`: that it counts on server `$3` in season `$4`, or anywhere if `$3` is null.

@@ -3,8 +3,8 @@
 use crate::database::sql::{self, DbRow, values};
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ports::{ReviewWish, Reviews, StoreError, WantedReview};
+use deska_model::ids::{AccountId, GameId, Time};
 
 #[async_trait]
 impl Reviews for SqlStore {

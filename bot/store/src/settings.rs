@@ -5,12 +5,12 @@ use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
-use deska_core::games::actor::Origin;
-use deska_core::ids::{AccountId, Time};
-use deska_core::people::caller::Person;
 use deska_core::ports::{Settings, StoreError};
-use deska_core::rows::{Scope, Setting};
-use deska_core::settings::change::{ChangeLog, ChangedSetting, LoggedChange, SettingChange};
+use deska_model::games::actor::Origin;
+use deska_model::ids::{AccountId, Time};
+use deska_model::people::caller::Person;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange, SettingChange};
 use serde_json::Value;
 
 /// The changed settings of server `$1` with the numbers of their changes; those that were changed together have one

@@ -3,8 +3,8 @@
 use crate::database::error::DbError;
 use crate::database::sql::{self, DbRow};
 use crate::store::SqlStore;
-use deska_core::ids::Time;
 use deska_core::ports::StoreError;
+use deska_model::ids::Time;
 
 /// What one state of the database holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -5,9 +5,10 @@ use crate::database::sql::{self, Conn, values};
 use crate::people::find_account;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::Time;
-use deska_core::people::personal::Identity;
-use deska_core::ports::{KeptMessage, StoreError, Transcripts};
+use deska_core::ports::{StoreError, Transcripts};
+use deska_model::ids::Time;
+use deska_model::memory::KeptMessage;
+use deska_model::people::personal::Identity;
 use std::collections::BTreeSet;
 
 /// Most messages that are removed with one addition; the next one removes more.

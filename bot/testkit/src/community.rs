@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
 
 use crate::test_bot::caller_at;
-use deska_core::people::caller::{Caller, Person};
+use deska_model::people::caller::{Caller, Person};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 use std::path::Path;

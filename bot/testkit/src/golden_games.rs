@@ -1,12 +1,12 @@
 //! The golden games of the rules as tables: one game for each way in which a game ends, played by two people.
 
-use deska_core::games::actor::Actor;
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::people::caller::{Person, Place};
-use deska_core::people::notices::Notices;
-use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
+use deska_model::games::actor::Actor;
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::notices::Notices;
+use deska_model::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -110,7 +110,7 @@ pub fn row(kind: &str, seats: [Seat; 2]) -> GameRow {
         thread_wanted: false,
         own_thread: false,
         message_seq: None,
-        time: deska_core::clocks::GameTime::default(),
+        time: deska_model::clocks::GameTime::default(),
         rating: None,
         places: Vec::new(),
     }

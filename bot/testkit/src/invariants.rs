@@ -1,9 +1,9 @@
 //! What must hold for every database that a test leaves behind. Knows no surface and no test.
 
-use deska_core::clocks::timer::TimerKind;
-use deska_core::clocks::timers;
-use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
+use deska_model::clocks::timer::TimerKind;
+use deska_model::clocks::timers;
+use deska_model::games::table::Table;
 use deska_store::SqlStore;
 use rules::Registry;
 use sqlx::{Connection, Row, SqliteConnection};

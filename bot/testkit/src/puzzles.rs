@@ -1,8 +1,8 @@
 //! Answers to puzzles of Go, for tests that solve them.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-use deska_core::ids::Time;
-use deska_core::lessons::puzzles::{day, of_day};
+use deska_model::ids::Time;
+use deska_model::lessons::puzzles::{day, of_day};
 use rules::course::Course;
 use rules::forced::Effort;
 use rules::lesson::Aim;

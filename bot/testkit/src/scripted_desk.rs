@@ -8,9 +8,6 @@ use commands::catalogue;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Addressed, Argument, Call};
-use deska_core::ids::OutboxId;
-use deska_core::people::caller::{Caller, Person, Place};
-use deska_core::people::typed_name::{Called, TypedName};
 use deska_desk::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::Capabilities;
@@ -28,6 +25,9 @@ use deska_desk::{
     KeptMessage, LineView, LineWanted, LinkPreview, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::ids::OutboxId;
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::people::typed_name::{Called, TypedName};
 use deska_present::reader::appearances;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};

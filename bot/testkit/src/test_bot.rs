@@ -6,8 +6,6 @@ use crate::invariants::Invariants;
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Call, FileArg};
 use deska_core::engine::Core;
-use deska_core::ids::Time;
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ports::{Clock, Entropy, Ports};
 use deska_core::tick::TickReport;
 use deska_desk::Desk;
@@ -15,6 +13,8 @@ use deska_desk::capabilities::{
     Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PlaceWords, PrivateReplies, Suggestions,
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
+use deska_model::ids::Time;
+use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_service::Service;
 use deska_service::jobs::computer::play_all;
 use deska_service::jobs::review::think_all;

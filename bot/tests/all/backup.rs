@@ -1,7 +1,7 @@
 //! `deska backup`, `restore`, `check` and `export` with the real program: a backup is made while people play.
 
-use deska_core::ids::Time;
 use deska_core::ports::Memory;
+use deska_model::ids::Time;
 use deska_store::SqlStore;
 use deska_testkit::answers::assert_says;
 use deska_testkit::console_client::ConsoleClient;

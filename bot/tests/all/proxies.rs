@@ -94,12 +94,16 @@ async fn caddy(site: &str) -> Option<Proxy> {
     started("caddy", settings, &["run", "--config", "settings", "--adapter", "caddyfile"]).await
 }
 
-/// The proxies of the manual, and an nginx that adds no header.
+/// The proxies of the manual, and two of nginx that add no header: an old one, and one that keeps `Host`.
 async fn proxies(test: &str, console: SocketAddr) -> Option<Vec<Proxy>> {
     let bare = format!("location / {{ proxy_pass http://{console}; }}");
+    let keeping = format!(
+        "location / {{ proxy_pass http://{console}; proxy_http_version 1.1; proxy_set_header Host $host; }}"
+    );
     let started = [
         nginx(&of_manual("nginx", console)).await,
         nginx(&bare).await,
+        nginx(&keeping).await,
         caddy(&of_manual("caddy", console)).await,
     ];
     let started: Option<Vec<Proxy>> = started.into_iter().collect();

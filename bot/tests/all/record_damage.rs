@@ -1,8 +1,8 @@
 //! Files of games that are damaged: each is refused with the place of the damage and a plain sentence.
 
 use bot::record_cli;
-use deska_core::records::file::Unread;
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::records::file::Unread;
 use deska_present::Presenter;
 use deska_testkit::answers::assert_begins;
 use rules::Registry;

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::some_record;
 use deska_archive::read;
-use deska_core::records::file::Unread;
+use deska_model::records::file::Unread;
 use rules::Registry;
 use rules::rng::SplitMix64;
 use rules::sgf::{self, Details, Document, LineColumn, ReadRequest};

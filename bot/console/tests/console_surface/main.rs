@@ -6,9 +6,9 @@ mod local;
 mod started;
 
 use deska_console::{Console, ConsoleError, Secret};
-use deska_core::ids::OutboxId;
-use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::{BoardLink, Outbound, Post, Receipt, Span, SpanStyle};
+use deska_model::ids::OutboxId;
+use deska_model::people::caller::{Person, Place};
 use deska_testkit::console_client::{error, private, public, said, words};
 use deska_testkit::scripted_desk::{board_controls, words as plain};
 use deska_testkit::test_bot::TestBot;

@@ -1,13 +1,14 @@
 //! Platforms that are away while the program runs. Their surfaces report it; here is what follows for clocks: the games
 //! concerned say so afterwards, and no time-out is decided before what people had sent is read.
 
-use crate::challenges::terms::Expiry;
-use crate::clocks::expiry;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::table::Table;
-use crate::ids::Time;
 use crate::ports::{OpenOutage, StoreError};
-use crate::problem::Fault;
+use deska_model::challenges::terms::Expiry;
+use deska_model::clocks::expiry;
+use deska_model::clocks::reach::Reach;
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
+use deska_model::problem::Fault;
 use rules::Side;
 use std::time::Duration;
 
@@ -17,17 +18,6 @@ pub const AWAY_HOLD_MS: i64 = 10 * 60_000;
 
 /// How long reading what had been sent holds time-outs, in milliseconds.
 pub const READING_HOLD_MS: i64 = 2 * 60_000;
-
-/// How a platform is reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reach {
-    /// It is away for everybody.
-    Away,
-    /// It is reached again, and what people had sent is being read.
-    Back,
-    /// It is reached, and everything that had been sent is read.
-    Here,
-}
 
 impl Core {
     /// Notes how a platform is reached by a process, and for how long it has been so. A report may be repeated.

@@ -1,16 +1,16 @@
 //! Reminders: which games they name, who gets them, and as which message.
 
-use crate::clocks::timer::{DueTimer, NewTimer};
-use crate::clocks::timers;
 use crate::engine::{Core, Halt};
-use crate::games::waiting::{MessageTarget, WaitingGame};
-use crate::ids::{AccountId, GameId, Time, TimerId};
-use crate::outbox::OutboxRow;
-use crate::outbox::{Notice, Subject};
-use crate::people::caller::Place;
-use crate::people::notices::Notify;
 use crate::ports::{RemindedGame, Reminding, StoreError};
-use crate::rows::Account;
+use deska_model::clocks::timer::{DueTimer, NewTimer};
+use deska_model::clocks::timers;
+use deska_model::games::waiting::{MessageTarget, WaitingGame};
+use deska_model::ids::{AccountId, GameId, Time, TimerId};
+use deska_model::outbox::OutboxRow;
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::Place;
+use deska_model::people::notices::Notify;
+use deska_model::rows::Account;
 use rules::Side;
 
 /// A game that a person is reminded of now.

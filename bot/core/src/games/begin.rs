@@ -1,20 +1,20 @@
 //! From an accepted challenge to a running game: sides, secret options, the first turns.
 
-use crate::clocks::GameTime;
 use crate::commit::effects;
-use crate::computer::levels::PLATFORM;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::{Actor, Origin};
 use crate::games::code::CODE_TRIES;
-use crate::games::event::Event;
-use crate::games::table::{FoldError, Table};
-use crate::ids::GameId;
-use crate::people::caller::Caller;
 use crate::places::thread::Thread;
 use crate::ports::StoreError;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{
+use deska_model::clocks::GameTime;
+use deska_model::computer::levels::PLATFORM;
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::games::table::{FoldError, Table};
+use deska_model::ids::GameId;
+use deska_model::people::caller::Caller;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{
     Begin, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Seat, StoredEvent, TakenChallenge,
 };
 use rules::game::Meta;

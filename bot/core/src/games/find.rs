@@ -1,13 +1,13 @@
 //! Finds the game that a request is about: by code, or the caller's only matching game here.
 
-use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::Origin;
-use crate::games::table::Table;
-use crate::games::waiting::GameLine;
-use crate::people::caller::Place;
-use crate::problem::Problem;
-use crate::rows::GameRow;
+use deska_model::command::GameRef;
+use deska_model::games::actor::Origin;
+use deska_model::games::table::Table;
+use deska_model::games::waiting::GameLine;
+use deska_model::people::caller::Place;
+use deska_model::problem::Problem;
+use deska_model::rows::GameRow;
 use rules::Side;
 use std::sync::Arc;
 

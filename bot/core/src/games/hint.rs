@@ -3,22 +3,23 @@
 //! The step is kept with the position, so a repeat of a request or a restart tells nothing more.
 
 pub(crate) mod open;
-pub mod say;
 
-use crate::command::GameRef;
 use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::hint::open::{Line, Question};
-use crate::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reason};
-use crate::games::play::not_now;
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::memory::SHORT_LIVED;
-use crate::message::Content;
-use crate::ports::{Effort, Wait};
-use crate::problem::Problem;
-use crate::reply::Reply;
+use crate::ports::Effort;
 use ::engine::study;
+use deska_model::command::GameRef;
+use deska_model::computer::wait::Wait;
+use deska_model::games::checked::not_now;
+use deska_model::games::hint::refused;
+use deska_model::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reason};
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::memory::SHORT_LIVED;
+use deska_model::message::Content;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 use futures::FutureExt as _;
 use rules::Side;
 use serde::{Deserialize, Serialize};
@@ -133,19 +134,6 @@ enum Found {
     Line(Line),
     /// Others come first.
     Waits(Wait),
-}
-
-/// Whether a side may have a hint in a game that goes on.
-#[must_use]
-pub fn may_have_hint(table: &Table, side: Side) -> bool {
-    table.ending.is_none() && refused(table, side).is_none() && table.awaited()[table.player(side)]
-}
-
-fn refused(table: &Table, side: Side) -> Option<HintProblem> {
-    if table.row.terms.rated {
-        return Some(HintProblem::Rated);
-    }
-    table.position.form(side).map(|_| HintProblem::SetUp)
 }
 
 /// Checks that a player may ask for a hint now.

@@ -1,10 +1,10 @@
 //! Answers that come later, because the program still thinks.
 
-use crate::command::{Command, GameRef, Request};
 use crate::engine::{Core, Halt};
-use crate::message::Later;
-use crate::people::caller::Caller;
-use crate::reply::Reply;
+use deska_model::command::{Command, GameRef, Request};
+use deska_model::message::Later;
+use deska_model::people::caller::Caller;
+use deska_model::reply::Reply;
 
 impl Core {
     /// Waits for the hint for which a caller waits in this process, if they do.

@@ -2,10 +2,11 @@
 //! newest events.
 
 use crate::engine::{Core, Halt};
-use crate::games::table::{FoldError, Table};
-use crate::ids::GameId;
-use crate::problem::Problem;
-use crate::rows::{GameRow, StoredEvent};
+use crate::games::recent_tables::known_part;
+use deska_model::games::table::{FoldError, Table};
+use deska_model::ids::GameId;
+use deska_model::problem::Problem;
+use deska_model::rows::{GameRow, StoredEvent};
 use std::sync::PoisonError;
 
 /// By how many events a kept game is behind at most, before it is kept anew.
@@ -18,7 +19,7 @@ impl Core {
     /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
     pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
         let kept = self.recent.get(code);
-        let known = kept.as_deref().map(Table::known_part);
+        let known = kept.as_deref().map(known_part);
         let Some((row, events)) = self.store.game_after(code, known).await? else { return Ok(None) };
         self.folded_on(kept.as_deref(), row, events).await.map(Some)
     }
@@ -26,7 +27,7 @@ impl Core {
     /// A game by its row as it was read.
     pub(crate) async fn table_by_row(&self, row: GameRow) -> Result<Table, Halt> {
         let kept = self.recent.get(&row.code);
-        let known = kept.as_deref().map(Table::known_part);
+        let known = kept.as_deref().map(known_part);
         let (row, events) = self.store.history(row, known).await?;
         self.folded_on(kept.as_deref(), row, events).await
     }

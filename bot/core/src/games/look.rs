@@ -1,20 +1,20 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories and records.
 
-use crate::command::{Format, GameRef, RulesOf, RulesPart, StoneNumbers};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::lessons::code::LessonRequest;
-use crate::message::{Content, GameList, OptionsOf};
-use crate::outbox::Receipt;
-use crate::people::own_time::OwnTimeProblem;
 use crate::places::join::board_here;
 use crate::ports::logged;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Challenge, GameRow, Scope};
-use crate::settings;
+use deska_model::command::{Format, GameRef, RulesOf, RulesPart, StoneNumbers};
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::lessons::code::LessonRequest;
+use deska_model::message::{Content, GameList, OptionsOf};
+use deska_model::outbox::Receipt;
+use deska_model::people::own_time::OwnTimeProblem;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Challenge, GameRow, Scope};
+use deska_model::settings;
 use rules::GameDef;
 use rules::reason::{Code, Refusal};
 use serde_json::{Map, Value};

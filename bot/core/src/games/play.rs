@@ -1,23 +1,24 @@
 //! Moves: typed, as fields of a command, or chosen click by click.
 
-use crate::command::{BoardLine, Filling, GameRef, MoveInput, STOP, StoneNumbers};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::moved;
-use crate::games::event::Event;
-use crate::games::notation::made_of;
-use crate::games::table::Table;
-use crate::lessons::code::LessonRequest;
-use crate::message::Content;
-use crate::people::own_time::OwnTimeProblem;
-use crate::ports::MoveReader;
-use crate::problem::Problem;
-use crate::reply::Reply;
+use deska_model::command::{BoardLine, Filling, GameRef, MoveInput, STOP, StoneNumbers};
+use deska_model::games::checked::checked;
+use deska_model::games::checked::checked_by_rules;
+use deska_model::games::checked::is_stale;
+use deska_model::games::checked::is_word;
+use deska_model::games::checked::not_now;
+use deska_model::games::table::Table;
+use deska_model::lessons::code::LessonRequest;
+use deska_model::message::Content;
+use deska_model::people::own_time::OwnTimeProblem;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 use rules::Phase;
-use rules::Viewer;
+use rules::Side;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
-use rules::{Made, Side};
 use std::sync::Arc;
 
 impl Core {
@@ -257,12 +258,6 @@ fn was_word_in_scoring(table: &Table) -> bool {
         && choices.any(|choice| is_word(&choice.clicks) && is_last(&choice))
 }
 
-/// Whether the clicks are one word, such as "pass".
-#[must_use]
-pub fn is_word(clicks: &[Click]) -> bool {
-    matches!(clicks, [Click::Word(_)])
-}
-
 /// The answer if nothing can be chosen now.
 fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Reply> {
     let table = Arc::clone(table);
@@ -281,36 +276,6 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Re
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }
 
-/// Reads and checks a move. The turn comes first: a player who has to wait needs no advice on notation.
-pub(crate) fn checked(
-    reader: &dyn MoveReader,
-    table: &Table,
-    side: Side,
-    input: &MoveInput,
-) -> Result<Vec<Made>, Refusal> {
-    if table.ending.is_none() && !table.to_act().contains(side) {
-        return Err(not_your_turn(side));
-    }
-    checked_by_rules(reader, table, side, input)
-}
-
-fn not_your_turn(side: Side) -> Refusal {
-    Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other())
-}
-
-/// Reads and checks a move in the order of the rules, also in a game that has ended by other means than its rules.
-fn checked_by_rules(
-    reader: &dyn MoveReader,
-    table: &Table,
-    side: Side,
-    input: &MoveInput,
-) -> Result<Vec<Made>, Refusal> {
-    if table.ending.is_some() {
-        return Err(Refusal::game_over(table.position.outcome().as_ref()));
-    }
-    made_of(reader, table.position.as_ref(), side, input)
-}
-
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
     if seen.is_some_and(|seen| is_stale(table, side, seen)) && refusal.code != Code::GameOver {
         return Problem::Stale { table: Arc::clone(table), side };
@@ -319,11 +284,6 @@ fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) 
         Code::GameOver => Problem::GameOver(Arc::clone(table)),
         _ => Problem::Refused { table: Arc::clone(table), side, refusal },
     }
-}
-
-pub(crate) fn not_now(table: &Arc<Table>, side: Side) -> Problem {
-    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
-    Problem::Refused { table: Arc::clone(table), side, refusal }
 }
 
 fn first_form(table: Arc<Table>, side: Side) -> Reply {
@@ -339,35 +299,4 @@ fn first_filling(form: &Form) -> String {
 fn fits_form(form: &Form, symbols: &str) -> bool {
     symbols.chars().count() == form.squares.len()
         && symbols.chars().all(|symbol| form.symbols.contains(&symbol))
-}
-
-/// Whether a side that saw position number `seen` must see the board before it can act.
-///
-/// While both sides may act at the same time, an action of the other side that left this side's board and choices as
-/// they were, such as an agreement, makes nothing stale.
-#[must_use]
-pub fn is_stale(table: &Table, side: Side, seen: u32) -> bool {
-    seen != table.position_seq && !is_as_seen(table, side, seen)
-}
-
-/// Whether only the other side has moved since position `seen`, and this side has the same board and choices.
-fn is_as_seen(table: &Table, side: Side, seen: u32) -> bool {
-    let mut changes = table.events.iter().filter(|stored| stored.seq > seen);
-    let by_other = |event: &Event| match event {
-        Event::Moved { by, .. } => *by == side.other(),
-        Event::Offered { .. } | Event::Declined { .. } => true,
-        _ => false,
-    };
-    if seen == 0 || seen > table.position_seq || !changes.all(|stored| by_other(&stored.event)) {
-        return false;
-    }
-    let Ok(then) = table.at(seen) else { return false };
-    let both_act = |table: &Table| Side::BOTH.into_iter().all(|side| table.to_act().contains(side));
-    if !both_act(&then) || !both_act(table) {
-        return false;
-    }
-    let (before, now) = (&then.position, &table.position);
-    let board = |scene: rules::scene::Scene| (scene.pieces, scene.marks);
-    let viewer = Viewer::Side(side);
-    before.choices(side) == now.choices(side) && board(before.scene(viewer)) == board(now.scene(viewer))
 }

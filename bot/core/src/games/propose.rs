@@ -1,16 +1,16 @@
 //! Marking stones as dead as the program would, while points are counted. It is a marking like any other: both players
 //! still have to agree.
 
-use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::play::not_now;
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::message::Content;
 use crate::ports::Effort;
-use crate::problem::Problem;
-use crate::reply::Reply;
 use ::engine::propose;
+use deska_model::command::{GameRef, MoveInput};
+use deska_model::games::checked::not_now;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 use rules::{Phase, Side};
 use std::sync::Arc;
 

@@ -1,10 +1,9 @@
 //! The games that were read last, so that the next move of a game reads and replays only what is new. Each read checks
 //! that the kept game is still the stored one, so no change invalidates the cache explicitly.
 
-use crate::games::table::Table;
-use crate::ids::Time;
 use crate::ports::KnownPart;
-use crate::rows::{GameRow, StoredEvent};
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
 use lru::LruCache;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -50,39 +49,8 @@ impl RecentTables {
     }
 }
 
-impl Table {
-    /// What somebody who keeps this table knows of the events.
-    pub(crate) fn known_part(&self) -> KnownPart {
-        let since = self.events.iter().map(|event| event.at).fold(self.row.created_at, Time::min);
-        KnownPart { seq: self.seq, since }
-    }
-
-    /// The game by a newer row, after `events`, which are stored from this table's last event on. `None` if they do not
-    /// go on from here: then only all events give the state of the game.
-    pub(crate) fn continued(&self, row: &GameRow, events: &[StoredEvent]) -> Option<Self> {
-        let (known, new) = events.split_first()?;
-        if self.events.last() != Some(known) || !self.is_folded_alike(row) {
-            return None;
-        }
-        let mut table = self.by_row(row.clone());
-        for event in new {
-            table.take(event.clone()).ok()?;
-        }
-        Some(table)
-    }
-
-    /// Whether the known events have the same meaning by this row: the players have not become other accounts, and their
-    /// clocks have not stood at other times.
-    fn is_folded_alike(&self, row: &GameRow) -> bool {
-        let accounts = |row: &GameRow| row.seats.each_ref().map(|seat| seat.stored_under());
-        let (before, now) = (&self.row, row);
-        before.id == now.id
-            && before.rules_version == now.rules_version
-            && before.terms == now.terms
-            && accounts(before) == accounts(now)
-            && before.time.players == now.time.players
-            && before.time.outages == now.time.outages
-            && before.time.away == now.time.away
-            && before.time.unreached == now.time.unreached
-    }
+/// What somebody who keeps this table knows of the events.
+pub(crate) fn known_part(table: &Table) -> KnownPart {
+    let since = table.events.iter().map(|event| event.at).fold(table.row.created_at, Time::min);
+    KnownPart { seq: table.seq, since }
 }

@@ -1,13 +1,13 @@
 //! Rematches: the same players and options, with sides changed.
 
 use crate::challenges::Proposal;
-use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::table::Table;
 use crate::ports::StoreError;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Account, Challenge, ChallengeStatus};
+use deska_model::command::GameRef;
+use deska_model::games::table::Table;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Account, Challenge, ChallengeStatus};
 use rules::Side;
 use std::sync::Arc;
 

@@ -3,19 +3,19 @@
 //! The program thinks about each position once, with a fixed number of nodes. What it thought is kept as it is; the rest
 //! follows from it.
 
-pub mod say;
-
-use crate::command::GameRef;
 use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::review::say::{Judged, Review, ReviewSay, ReviewState};
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::message::Content;
-use crate::ports::{Effort, ReviewWish, StoreError, Wait, WantedReview};
-use crate::problem::{Fault, Problem};
-use crate::reply::Reply;
+use crate::ports::{Effort, ReviewWish, StoreError, WantedReview};
 use ::engine::study;
+use deska_model::command::GameRef;
+use deska_model::computer::wait::Wait;
+use deska_model::games::review::has_play;
+use deska_model::games::review::say::{Judged, Review, ReviewSay, ReviewState};
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::problem::{Fault, Problem};
+use deska_model::reply::Reply;
 use rules::{AnyPosition, Phase, Side};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -186,12 +186,6 @@ impl Core {
 /// What so many positions cost.
 fn slice(by: AccountId, positions: usize) -> Effort {
     Effort { by, ms: u64::try_from(positions).unwrap_or(u64::MAX).saturating_mul(HIGHEST_MS / PART) }
-}
-
-/// Whether a game has moves that can be judged.
-#[must_use]
-pub fn has_play(table: &Table) -> bool {
-    table.moves.iter().any(|step| step.phase == Phase::Play)
 }
 
 /// What the program thinks of a position; `None` while sides are set up or points counted.

@@ -2,60 +2,20 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::find::MOST_LISTED;
-use crate::ids::AccountId;
-use crate::people::caller::{Caller, Person};
 use crate::ports::logged;
-use crate::rows::{Challenge, GameRow};
+use deska_model::games::suggest::GameFilter;
+use deska_model::games::suggest::Ownership;
+use deska_model::games::suggest::State;
+use deska_model::games::suggest::SuggestedGame;
+use deska_model::ids::AccountId;
+use deska_model::people::caller::Caller;
+use deska_model::rows::{Challenge, GameRow};
 
 /// Most open games of one person that are replayed to find out whose turn it is.
 const REPLAYED: usize = 50;
 
 /// Most ended games of one person that are suggested.
 const ENDED: u32 = 25;
-
-/// Which games a command takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameFilter {
-    /// The caller's own open games.
-    Own,
-    /// The caller's own ended games.
-    OwnEnded,
-    /// All games that the caller may see.
-    Any,
-}
-
-/// A suggested game, with what distinguishes it from others.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SuggestedGame {
-    /// Code of the game.
-    pub code: String,
-    /// Id of the game kind, such as `dama`.
-    pub kind: String,
-    /// The players at the beginning: White, Black.
-    pub players: [Person; 2],
-    /// Whether it is the caller's game.
-    pub whose: Ownership,
-}
-
-/// Whether a game is the caller's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ownership {
-    /// The caller plays in it, with this index among the players.
-    Mine(usize, State),
-    /// Only others play in it.
-    Others,
-}
-
-/// The state of the caller's own game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum State {
-    /// It waits for the caller.
-    MyTurn,
-    /// It waits for the other player.
-    TheirTurn,
-    /// It has ended.
-    Over,
-}
 
 impl Core {
     /// The games to suggest: those that wait for the caller come first, and among equals those of this channel.

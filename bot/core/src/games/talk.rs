@@ -1,14 +1,14 @@
 //! Requests to resign, to abort, to make an offer and to answer one.
 
-use crate::command::{ClockAct, GameRef};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::event::{Event, OfferKind};
-use crate::games::offer::{self, OfferProblem};
-use crate::games::table::Table;
-use crate::message::Content;
-use crate::problem::Problem;
-use crate::reply::Reply;
+use deska_model::command::{ClockAct, GameRef};
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::offer::{self, OfferProblem};
+use deska_model::games::table::Table;
+use deska_model::message::Content;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 use rules::Side;
 use std::sync::Arc;
 

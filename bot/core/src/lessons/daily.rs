@@ -2,18 +2,18 @@
 //! names who solved the previous puzzle.
 
 use crate::engine::{Core, Halt};
-use crate::ids::{AccountId, Time};
-use crate::lessons::code::LessonCode;
-use crate::lessons::puzzles;
-use crate::lessons::say::DailySay;
-use crate::lessons::schedule::{DailyPost, PUZZLE};
-use crate::message::Content;
-use crate::outbox::OutboxRow;
-use crate::people::caller::Person;
-use crate::people::notices::Notices;
 use crate::ports::StoreError;
-use crate::rows::Account;
-use crate::settings::time_keys::ZONE;
+use deska_model::ids::{AccountId, Time};
+use deska_model::lessons::code::LessonCode;
+use deska_model::lessons::puzzles;
+use deska_model::lessons::say::DailySay;
+use deska_model::lessons::schedule::{DailyPost, PUZZLE};
+use deska_model::message::Content;
+use deska_model::outbox::OutboxRow;
+use deska_model::people::caller::Person;
+use deska_model::people::notices::Notices;
+use deska_model::rows::Account;
+use deska_model::settings::time_keys::ZONE;
 use std::sync::Arc;
 
 impl Core {

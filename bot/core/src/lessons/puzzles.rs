@@ -1,71 +1,28 @@
 //! Chooses the puzzle that a person gets, and counts the days in a row on which they solved one. Answers are handled as
 //! those of [tasks](crate::lessons).
 
-use crate::clocks::duration::DAY_MS;
-use crate::command::MoveInput;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::{AccountId, Time};
-use crate::lessons::code::{LessonCode, PuzzleRequest, Which};
-use crate::lessons::progress::PuzzleOfDay;
-use crate::lessons::say::{LessonSaid, PuzzleSay};
-use crate::people::caller::Caller;
-use crate::people::notices::Notices;
 use crate::ports::StoreError;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::Account;
+use deska_model::command::MoveInput;
+use deska_model::ids::AccountId;
+use deska_model::lessons::code::{LessonCode, PuzzleRequest, Which};
+use deska_model::lessons::progress::PuzzleOfDay;
+use deska_model::lessons::puzzles::after;
+use deska_model::lessons::puzzles::day;
+use deska_model::lessons::puzzles::known;
+use deska_model::lessons::puzzles::of_day;
+use deska_model::lessons::puzzles::streak;
+use deska_model::lessons::say::{LessonSaid, PuzzleSay};
+use deska_model::people::caller::Caller;
+use deska_model::people::notices::Notices;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::Account;
 use rules::game::Meta;
-use rules::puzzle::{Book, Puzzle};
+use rules::puzzle::Book;
 
 /// Most days that a row of days is counted.
 const DAYS_MAX: u32 = 1_000;
-
-/// What is known of a puzzle without a person; `None` if the key is that of no puzzle.
-#[must_use]
-pub fn known(meta: &'static Meta, key: &str, day: i64) -> Option<PuzzleSay> {
-    let (book, puzzle) = meta.puzzle(key)?;
-    let today = of_day(meta.id, book, day).is_some_and(|code| code.key.as_deref() == Some(key));
-    Some(PuzzleSay { book: book.name, level: puzzle.level, today, others: [None, None], streak: 0 })
-}
-
-/// The day of a moment, by which puzzles are chosen.
-#[must_use]
-pub const fn day(moment: Time) -> i64 {
-    moment.0.div_euclid(DAY_MS)
-}
-
-/// The puzzle of a book on a day.
-#[must_use]
-pub fn of_day(kind: &str, book: &Book, day: i64) -> Option<LessonCode> {
-    let puzzles = book.puzzles();
-    let count = i64::try_from(puzzles.len()).ok().filter(|count| *count > 0)?;
-    let puzzle = puzzles.get(usize::try_from(day.rem_euclid(count)).ok()?)?;
-    Some(LessonCode::of(kind, puzzle.lesson.key))
-}
-
-/// The next puzzle of the book behind `key`, going round, that isn't solved and has a fitting level.
-#[must_use]
-pub fn after(meta: &Meta, key: &str, solved: &[String], fits: impl Fn(u8, u8) -> bool) -> Option<LessonCode> {
-    let (book, now) = meta.puzzle(key)?;
-    let puzzles = book.puzzles();
-    let at = puzzles.iter().position(|puzzle| puzzle.lesson.key == key)?;
-    let (before, behind) = puzzles.split_at(at + 1);
-    let is_open = |puzzle: &&Puzzle| {
-        let key = puzzle.lesson.key;
-        fits(puzzle.level, now.level) && key != now.lesson.key && !solved.iter().any(|other| other == key)
-    };
-    let next = behind.iter().chain(before).find(is_open)?;
-    Some(LessonCode::of(meta.id, next.lesson.key))
-}
-
-/// The number of days in a row up to today, or to yesterday if today still has none. `days` are the days with a solved puzzle,
-/// the last one first.
-#[must_use]
-pub fn streak(days: &[i64], today: i64) -> usize {
-    let last = days.first().copied().filter(|last| *last == today || *last == today - 1);
-    let Some(last) = last else { return 0 };
-    days.iter().zip(0_i64..).take_while(|(day, back)| **day == last - back).count()
-}
 
 impl Core {
     /// The books with puzzles, each with the id of its game.

@@ -2,12 +2,12 @@
 //! Until one has arrived, their clocks stand, and their opponents learn why.
 
 use crate::engine::{Core, Halt};
-use crate::games::table::Table;
-use crate::ids::{AccountId, OutboxId, Time};
-use crate::outbox::{CallRepeats, DirectCall, Hindrance, Notice, OutboxRow, StandingClock, Subject};
-use crate::people::caller::Place;
 use crate::ports::logged;
-use crate::rows::{Challenge, ChallengeStatus};
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::outbox::{CallRepeats, DirectCall, Hindrance, Notice, OutboxRow, StandingClock, Subject};
+use deska_model::people::caller::Place;
+use deska_model::rows::{Challenge, ChallengeStatus};
 use rules::Side;
 
 impl Core {
@@ -60,6 +60,28 @@ impl Core {
             self.settle_time_changes().await;
         }
         Ok(())
+    }
+
+    /// Calls the players directly whose time has run out although nothing has told them of the turn: its board has not come
+    /// to their channel. Their clocks then stand since the turn began. Returns whether there are any.
+    pub(crate) async fn calls_untold(&self, table: &Table, now: Time) -> Result<bool, Halt> {
+        let mut untold = Vec::new();
+        for side in table.out_of_time(now) {
+            let Some(account) = table.account(side).filter(|account| account.level.is_none()) else {
+                continue;
+            };
+            let home = table.home_of(table.player(side));
+            let Some(known) = self.store.known_place(home).await? else { continue };
+            if self.store.is_untold(table.row.id, account.id, known.channel_id).await? {
+                let calls = board_calls(table, (home, now), Hindrance::Late, false);
+                untold.extend(calls.into_iter().filter(|call| call.account == account.id));
+            }
+        }
+        let stopped = !untold.is_empty() && self.store.call_directly(&untold, now).await?;
+        if stopped {
+            Box::pin(self.settle_time_changes()).await;
+        }
+        Ok(stopped)
     }
 
     /// Notes that the direct message of a call has failed. While the player's clock stands it is tried again, and the

@@ -1,15 +1,15 @@
 //! Reports of surfaces about the messages that they deliver: what was delivered, what failed, and what is tried again.
 
 use crate::engine::Core;
-use crate::ids::OutboxId;
-use crate::ids::Time;
 use crate::outbox::due::{BATCH, LEASE_MS};
-use crate::outbox::{DeliveryFailure, Hindrance, NoThread, Outdated};
-use crate::outbox::{Receipt, Subject};
-use crate::people::caller::Place;
 use crate::ports::StoreError;
 use crate::ports::logged;
-use crate::problem::Fault;
+use deska_model::ids::OutboxId;
+use deska_model::ids::Time;
+use deska_model::outbox::{DeliveryFailure, Hindrance, NoThread, Outdated};
+use deska_model::outbox::{Receipt, Subject};
+use deska_model::people::caller::Place;
+use deska_model::problem::Fault;
 use std::time::Duration;
 
 /// Wait before the second attempt to deliver a message or to remove controls; it doubles with each further one.

@@ -1,23 +1,23 @@
 //! Messages of the outbox that are due, with everything that their words depend on.
 
-use crate::conditional::say::ConditionalSay;
 use crate::engine::{Core, Halt};
-use crate::games::actor::Actor;
-use crate::games::table::{Ending, Table};
-use crate::games::waiting::MessageTarget;
-use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::lessons::schedule::DailyPost;
-use crate::message::{Content, Message};
-use crate::outbox::Receipt;
-use crate::outbox::following::{DeliveredRow, Following, PAGE};
-use crate::outbox::{DeliveryFailure, Dropped, Hindrance, NoThread, OutboxRow, Subject};
-use crate::people::caller::{Person, Place};
-use crate::people::notices::{Notices, Notify};
-use crate::people::own_time::OwnTimeSay;
-use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
-use crate::problem::Fault;
-use crate::rows::{Account, Challenge, ChallengeStatus, Seat};
+use deska_model::conditional::say::ConditionalSay;
+use deska_model::games::actor::Actor;
+use deska_model::games::table::{Ending, Table};
+use deska_model::games::waiting::MessageTarget;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::lessons::schedule::DailyPost;
+use deska_model::message::{Content, Message};
+use deska_model::outbox::Receipt;
+use deska_model::outbox::following::{DeliveredRow, Following, PAGE};
+use deska_model::outbox::{DeliveryFailure, Dropped, Hindrance, NoThread, OutboxRow, Subject};
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::notices::{Notices, Notify};
+use deska_model::people::own_time::OwnTimeSay;
+use deska_model::people::readers::Readers;
+use deska_model::problem::Fault;
+use deska_model::rows::{Account, Challenge, ChallengeStatus, Seat};
 use std::sync::Arc;
 
 /// How long a surface owns a message that it has claimed, or with which it still tries to answer.
@@ -570,37 +570,4 @@ fn receipt_of(table: &Table, place: &Place) -> Receipt {
 /// The receipt of the message of a row.
 fn of_row(row: &OutboxRow, receipt: Receipt) -> Receipt {
     Receipt { row: Some(row.id), ..receipt }
-}
-
-impl OutboxRow {
-    /// Whether this row and another one show boards of one game in one place, so that one message can show both.
-    fn covers(&self, other: &Self) -> bool {
-        let game = self.subject.board_of();
-        game.is_some() && game == other.subject.board_of() && self.place == other.place
-    }
-}
-
-impl Subject {
-    /// Code of the game whose board the message shows.
-    fn board_of(&self) -> Option<&str> {
-        match self {
-            Self::Game { code, .. } | Self::MovedToChannel { code, .. } => Some(code),
-            _ => None,
-        }
-    }
-
-    /// Number of the last event before those that the message reports.
-    const fn after(&self) -> Option<u32> {
-        match self {
-            Self::Game { after, .. } | Self::MovedToChannel { after, .. } => Some(*after),
-            _ => None,
-        }
-    }
-
-    /// Makes the message report the events since this one, too.
-    fn tell_since(&mut self, since: u32) {
-        if let Self::Game { after, .. } | Self::MovedToChannel { after, .. } = self {
-            *after = since.min(*after);
-        }
-    }
 }

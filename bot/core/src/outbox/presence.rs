@@ -1,15 +1,17 @@
 //! Whether players are still where their games call them. Platforms don't always say that somebody has left, so they are
 //! asked when a call is due and before time runs out. Who has left is called directly; who comes back is called anew.
 
-use crate::clocks::duration::HOUR_MS;
 use crate::engine::{Core, Halt};
-use crate::games::table::Table;
-use crate::ids::Time;
 use crate::outbox::calls::board_calls;
-use crate::outbox::{Hindrance, Receipt};
-use crate::people::caller::{Person, Place};
-use crate::ports::{Presence, PresenceQuestion, logged};
-use crate::rows::{GameRow, Seat};
+use crate::ports::logged;
+use deska_model::clocks::duration::HOUR_MS;
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
+use deska_model::outbox::{Hindrance, Receipt};
+use deska_model::people::caller::Place;
+use deska_model::people::presence::Whereabouts;
+use deska_model::people::presence::{Presence, PresenceQuestion};
+use deska_model::rows::{GameRow, Seat};
 use rules::Side;
 use std::collections::BTreeSet;
 use std::sync::{MutexGuard, PoisonError};
@@ -25,67 +27,6 @@ const QUESTIONS: u32 = 20;
 
 /// Most games of a channel or a space that are looked at.
 const MOST_GAMES: u32 = 500;
-
-/// What a platform says about a person in a channel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whereabouts {
-    /// They can read it.
-    Here,
-    /// They have left, or were removed, or their account is deleted.
-    Gone,
-    /// The bot itself is not there.
-    ShutOut,
-    /// It does not say so now.
-    Unknown,
-}
-
-impl Table {
-    /// The player of a side in the channel where they play; `None` for the program, and where nobody else reads.
-    fn player_at_home(&self, side: Side) -> Option<(Place, Person)> {
-        let account = self.account(side).filter(|account| account.level.is_none())?;
-        let home = self.home_of(self.player(side));
-        let person = match self.mirror(home) {
-            Some(mirror) => &mirror.people[self.player(side)],
-            None => &account.person,
-        };
-        let known = !person.native_id.is_empty() && !home.is_direct();
-        known.then(|| (home.clone(), person.clone()))
-    }
-
-    /// The sides whose players the game waits for.
-    fn awaited_sides(&self) -> impl Iterator<Item = Side> {
-        let turns = self.turns();
-        let waits = move |side: &Side| {
-            self.account(*side).is_some_and(|account| turns.iter().any(|turn| turn.account == account.id))
-        };
-        Side::BOTH.into_iter().filter(waits)
-    }
-
-    /// The channels in which players are at home, and that are this one or in its space.
-    pub(crate) fn homes_in(&self, place: &Place, whole_space: bool) -> Vec<&Place> {
-        let is_there = |home: &&Place| match whole_space {
-            true => home.platform == place.platform && home.space == place.space,
-            false => *home == place,
-        };
-        let homes = [0, 1].map(|player| self.home_of(player));
-        let mut homes: Vec<&Place> = homes.into_iter().filter(is_there).collect();
-        homes.dedup();
-        homes
-    }
-
-    /// When the game began to wait for a player; `None` if it does not.
-    fn began(&self, side: Side) -> Option<Time> {
-        let account = self.account(side)?.id;
-        self.turns().into_iter().find(|turn| turn.account == account).map(|turn| turn.at)
-    }
-
-    /// The last moment at which a player was there or reached, in the turn under way.
-    fn last_reached(&self, side: Side, known: &Presence, now: Time) -> Time {
-        let reached = self.row.time.unreached[self.player(side)].iter().map(|unreached| unreached.span.until);
-        let known = self.began(side).into_iter().chain(known.here_at).chain(reached);
-        known.filter(|at| *at <= now).max().unwrap_or(now)
-    }
-}
 
 impl Core {
     /// Looks after the players to move whose board has been delivered: whether they are still there is asked now and then.

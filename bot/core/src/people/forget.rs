@@ -1,14 +1,14 @@
 //! Forgetting a person: the question, and what happens after *yes*.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::waiting::{BoardLink, GameLine};
-use crate::ids::AccountId;
 use crate::people::block::{refused, said};
-use crate::people::caller::Caller;
-use crate::people::personal::{Forgetting, PersonalProblem, PersonalSay};
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::GameRow;
+use deska_model::games::waiting::{BoardLink, GameLine};
+use deska_model::ids::AccountId;
+use deska_model::people::caller::Caller;
+use deska_model::people::personal::{Forgetting, PersonalProblem, PersonalSay};
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::GameRow;
 
 /// Most open games that a refusal lists.
 const NAMED: usize = 10;

@@ -3,9 +3,9 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::people::block::{refused, said};
-use crate::people::personal::{Identity, PersonalProblem, PersonalSay, Redeemed};
 use crate::ports::StoreError;
-use crate::reply::Reply;
+use deska_model::people::personal::{Identity, PersonalProblem, PersonalSay, Redeemed};
+use deska_model::reply::Reply;
 
 /// How long a code is valid, in minutes.
 const VALID_MINUTES: u16 = 15;

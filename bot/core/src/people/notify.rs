@@ -4,14 +4,14 @@
 //! unless a person has chosen no notifications at all.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
-use crate::ids::AccountId;
-use crate::message::Content;
-use crate::people::caller::{Caller, Person, Place};
-use crate::people::notices::{Notices, Notify};
 use crate::ports::logged;
-use crate::reply::Reply;
-use crate::rows::{Account, ResolvedCaller};
+use deska_model::games::waiting::{GameLine, MessageTarget, WaitingGame};
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::people::notices::{Notices, Notify};
+use deska_model::reply::Reply;
+use deska_model::rows::{Account, ResolvedCaller};
 use std::sync::Arc;
 
 impl Core {

@@ -9,13 +9,13 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::secret_options;
-use crate::games::event::Event;
-use crate::games::table::{Table, TableMove};
-use crate::ids::AccountId;
 use crate::people::block::said;
-use crate::people::personal::{PersonalRows, PersonalSay};
-use crate::reply::Reply;
-use crate::rows::{GameRow, StoredEvent};
+use deska_model::games::event::Event;
+use deska_model::games::table::{Table, TableMove};
+use deska_model::ids::AccountId;
+use deska_model::people::personal::{PersonalRows, PersonalSay};
+use deska_model::reply::Reply;
+use deska_model::rows::{GameRow, StoredEvent};
 use rules::Side;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;

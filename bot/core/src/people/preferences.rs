@@ -5,15 +5,15 @@
 //! the settings of the channel, because everybody sees the same one.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::AccountId;
-use crate::message::Content;
-use crate::people::appearance::{Aspect, Preference};
-use crate::people::caller::{Caller, Place};
-use crate::people::languages::reported_language;
-use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
-use crate::reply::Reply;
-use crate::rows::Setting;
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::people::appearance::{Aspect, Preference};
+use deska_model::people::caller::{Caller, Place};
+use deska_model::people::languages::reported_language;
+use deska_model::people::readers::Readers;
+use deska_model::reply::Reply;
+use deska_model::rows::Setting;
 
 impl Core {
     /// Shows or changes a choice of the caller about the look of their boards; `Some(None)` takes it back.

@@ -1,23 +1,23 @@
 //! Requests about a person's own time: vacations, reminders, the time zone.
 
-use crate::clocks::calendar::{Period, QuietHours, ZoneName};
-use crate::clocks::duration::DAY_MS;
-use crate::clocks::reminder_choice::Reminders;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::table::Table;
-use crate::ids::{AccountId, Time};
-use crate::message::Content;
-use crate::outbox::{Notice, Subject};
-use crate::people::caller::Place;
-use crate::people::own_time::{
+use crate::ports::{StoreError, logged};
+use deska_model::clocks::calendar::{Period, QuietHours, ZoneName};
+use deska_model::clocks::duration::DAY_MS;
+use deska_model::clocks::reminder_choice::Reminders;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, Time};
+use deska_model::message::Content;
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::Place;
+use deska_model::people::own_time::{
     OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationRequest,
 };
-use crate::ports::{StoreError, logged};
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{GameRow, Scope};
-use crate::settings::key::ZONE_EXAMPLES;
-use crate::settings::time_keys;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{GameRow, Scope};
+use deska_model::settings::key::ZONE_EXAMPLES;
+use deska_model::settings::time_keys;
 use rules::options::Expected;
 use std::collections::BTreeMap;
 

@@ -1,18 +1,18 @@
 //! Playing one game from several places: taking a seat from another channel, and showing a game in a further one.
 
-use crate::command::GameRef;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::Accepting;
 use crate::games::code::clean;
-use crate::games::table::Table;
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::outbox::{Notice, Subject};
-use crate::people::personal::PersonalProblem;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::ChallengeStatus;
+use deska_model::command::GameRef;
+use deska_model::games::table::Table;
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::personal::PersonalProblem;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::ChallengeStatus;
 use std::sync::Arc;
 
 /// Most mirrors of one game.

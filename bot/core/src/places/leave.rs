@@ -1,18 +1,18 @@
 //! Taking the boards of a game away from a mirror. The game goes on in the others.
 
-use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::find::MOST_LISTED;
-use crate::games::suggest::SuggestedGame;
-use crate::ids::AccountId;
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::people::caller::{Caller, Place};
-use crate::people::personal::PersonalProblem;
 use crate::ports::{StoreError, logged};
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{GameRow, KnownPlace};
+use deska_model::command::GameRef;
+use deska_model::games::suggest::SuggestedGame;
+use deska_model::ids::AccountId;
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::people::caller::{Caller, Place};
+use deska_model::people::personal::PersonalProblem;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{GameRow, KnownPlace};
 use std::sync::Arc;
 
 /// Who asks, and where: the row of the channel, the account if it is known, and whether they are an admin there.

@@ -1,14 +1,14 @@
 //! Games in threads of their own: when a game gets one, and what happens if there can be none.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::{GameId, OutboxId};
-use crate::message::Content;
-use crate::outbox::NoThread;
-use crate::outbox::Receipt;
-use crate::people::caller::{Place, Threads};
-use crate::reply::Reply;
-use crate::rows::{Challenge, Scope};
-use crate::settings;
+use deska_model::ids::{GameId, OutboxId};
+use deska_model::message::Content;
+use deska_model::outbox::NoThread;
+use deska_model::outbox::Receipt;
+use deska_model::people::caller::{Place, Threads};
+use deska_model::reply::Reply;
+use deska_model::rows::{Challenge, Scope};
+use deska_model::settings;
 
 /// Whether a new game gets a thread.
 pub(crate) enum Thread {

@@ -2,25 +2,14 @@
 //! not know how a platform finds the place for it.
 
 use crate::engine::{Core, Halt};
-use crate::ids::Time;
-use crate::people::caller::Place;
 use crate::ports::StoreError;
 use crate::settings::setup::offer_key;
+use deska_model::people::caller::Place;
+use deska_model::places::arrival::Arrival;
 
 /// How long ago the bot may have been added. A program that was not running then still welcomes; one that finds its old
 /// servers with a new database does not.
 const LATELY_MS: i64 = 24 * 3_600_000;
-
-/// The bot's arrival in a server.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
-    /// A place of the server in which the bot may write.
-    pub place: Place,
-    /// The server's language as the platform reports it, such as `cs`; `None` if nobody has chosen one.
-    pub language: Option<String>,
-    /// When the bot was added; `None` is just now.
-    pub at: Option<Time>,
-}
 
 impl Core {
     /// Puts the welcome into the outbox if the bot is new in this server. Returns whether it did.

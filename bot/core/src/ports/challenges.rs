@@ -1,10 +1,10 @@
 //! Challenges and open seats.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::Notice;
-use crate::rows::{Challenge, ChallengeStatus, NewChallenge};
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::Notice;
+use deska_model::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// Challenges and open seats.
 #[async_trait]

@@ -1,14 +1,14 @@
 //! What is due at a moment, and what decides about clocks apart from the events of games.
 
 use super::error::StoreError;
-use crate::clocks::calendar::Period;
-use crate::clocks::reminder_choice::PersonTime;
-use crate::clocks::timer::{DueTimer, NewTimer};
-use crate::ids::{AccountId, GameId, OutboxId, Time, TimerId};
-use crate::outbox::Notice;
-use crate::people::own_time::{PersonChoice, Vacation};
-use crate::rows::CurrentTurn;
 use async_trait::async_trait;
+use deska_model::clocks::calendar::Period;
+use deska_model::clocks::reminder_choice::PersonTime;
+use deska_model::clocks::timer::{DueTimer, NewTimer};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+use deska_model::outbox::Notice;
+use deska_model::people::own_time::{PersonChoice, Vacation};
+use deska_model::rows::CurrentTurn;
 
 /// A message that reminds a person, with the timers that it carries out.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,9 @@
 //! Conditional moves: lines that players have set ahead.
 
 use super::error::StoreError;
-use crate::conditional::tree::{NewConditionals, StoredConditionals};
-use crate::ids::GameId;
 use async_trait::async_trait;
+use deska_model::conditional::tree::{NewConditionals, StoredConditionals};
+use deska_model::ids::GameId;
 
 /// Conditional moves. A change of a game changes them too, see [`Games::append`](super::Games::append).
 #[async_trait]

@@ -1,13 +1,13 @@
 //! Games and their events.
 
 use super::error::StoreError;
-use crate::games::actor::Origin;
-use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::people::caller::Place;
-use crate::people::readers::Readers;
-use crate::ratings::GameRating;
-use crate::rows::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
+use deska_model::games::actor::Origin;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::people::caller::Place;
+use deska_model::people::readers::Readers;
+use deska_model::ratings::GameRating;
+use deska_model::rows::{Append, Begin, GameRow, StoredEvent};
 
 /// The first events of a game, which somebody has read before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ pub trait Games: Send + Sync {
     /// primary key of the events, game and number, holds the same again.
     ///
     /// If the events end a rated game, the same transaction reads the players' ratings, computes the new ones with
-    /// [`Book`](crate::ratings::Book) and writes them, so that two games of a player that end at once both count. A
+    /// [`Book`](deska_model::ratings::Book) and writes them, so that two games of a player that end at once both count. A
     /// database in which another transaction can write in between must lock the players' rows first.
     async fn append(&self, append: &Append) -> Result<Appended, StoreError>;
     /// The game with this code, with all events up to the last one of its row, in order.

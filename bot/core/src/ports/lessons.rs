@@ -1,8 +1,8 @@
 //! What people have learned.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, Time};
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, Time};
 
 /// The tasks that people solve.
 #[async_trait]

@@ -1,8 +1,8 @@
 //! Values that the program keeps for itself, such as the state of the registered commands.
 
 use super::error::StoreError;
-use crate::ids::Time;
 use async_trait::async_trait;
+use deska_model::ids::Time;
 
 /// Values that the program keeps for itself, by key.
 #[async_trait]

@@ -1,13 +1,13 @@
 //! Messages that must be delivered.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::DirectCall;
-use crate::outbox::Receipt;
-use crate::outbox::following::FollowedRow;
-use crate::outbox::{Notice, OutboxRow, Outdated, Subject};
-use crate::people::caller::Place;
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::DirectCall;
+use deska_model::outbox::Receipt;
+use deska_model::outbox::following::FollowedRow;
+use deska_model::outbox::{Notice, OutboxRow, Outdated, Subject};
+use deska_model::people::caller::Place;
 use rules::Side;
 
 /// What the report of a delivered message has changed.
@@ -80,6 +80,8 @@ pub trait Outbox: Send + Sync {
     /// clocks until they are reached. A direct message about the same turn that waits for the board is given up. Returns
     /// whether a clock has stopped.
     async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError>;
+    /// Whether a player's turn has a board that has not come to their channel, and no direct call about it has come either.
+    async fn is_untold(&self, game: GameId, account: AccountId, channel: i64) -> Result<bool, StoreError>;
     /// Adds the direct messages with a challenge to its players, once for each.
     async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError>;
     /// Adds the message that the clock of a player stands, once for each time in which it does.

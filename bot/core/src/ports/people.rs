@@ -1,15 +1,15 @@
 //! Who takes part, and where.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, Time};
-use crate::people::appearance::Aspect;
-use crate::people::caller::{Caller, Person, Place};
-use crate::people::notices::Notify;
-use crate::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
-use crate::people::readers::Readers;
-use crate::people::typed_name::{Called, TypedName};
-use crate::rows::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, Time};
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::people::notices::Notify;
+use deska_model::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use deska_model::people::readers::Readers;
+use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::rows::{Account, KnownPlace, ResolvedCaller};
 
 /// Accounts, identities and places.
 ///

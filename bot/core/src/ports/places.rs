@@ -1,10 +1,10 @@
 //! Where games are shown: mirrors, threads of their own, and channels that others replace.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::{LeftPlace, NoThread, Notice};
-use crate::people::caller::Place;
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{LeftPlace, NoThread, Notice};
+use deska_model::people::caller::Place;
 
 /// Places of games.
 #[async_trait]

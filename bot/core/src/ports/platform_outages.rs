@@ -1,9 +1,9 @@
 //! When platforms could not be reached.
 
 use super::error::StoreError;
-use crate::clocks::calendar::Period;
-use crate::ids::{AccountId, Time};
 use async_trait::async_trait;
+use deska_model::clocks::calendar::Period;
+use deska_model::ids::{AccountId, Time};
 
 /// An outage of a platform that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]

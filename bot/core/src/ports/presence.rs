@@ -1,33 +1,11 @@
 //! Whether people are still in the channels in which they play.
 
 use super::error::StoreError;
-use crate::ids::Time;
-use crate::people::caller::Place;
 use async_trait::async_trait;
-
-/// What is known of a person in a channel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Presence {
-    /// Since when a question to the platform waits; `None` if none does.
-    pub asked_at: Option<Time>,
-    /// When the platform last answered.
-    pub found_at: Option<Time>,
-    /// When the person was last found there.
-    pub here_at: Option<Time>,
-    /// Whether they were not there the last time.
-    pub is_gone: bool,
-}
-
-/// A question to a platform: whether a person is in a channel.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PresenceQuestion {
-    /// The channel.
-    pub place: Place,
-    /// The platform's id of the person.
-    pub person: String,
-    /// Whether an earlier answer does not do.
-    pub anew: bool,
-}
+use deska_model::ids::Time;
+use deska_model::people::caller::Place;
+use deska_model::people::presence::Presence;
+use deska_model::people::presence::PresenceQuestion;
 
 /// What platforms say about people in channels. A person is named by the platform's id.
 #[async_trait]

@@ -1,10 +1,10 @@
 //! Puzzles: where people are, what they have solved, and the channels that get one every day.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, OutboxId, Time};
-use crate::lessons::schedule::{DailyChannel, DailyPost};
-use crate::people::caller::Person;
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::lessons::schedule::{DailyChannel, DailyPost};
+use deska_model::people::caller::Person;
 
 /// The puzzles that people solve.
 #[async_trait]

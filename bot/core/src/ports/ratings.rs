@@ -1,11 +1,13 @@
 //! Ratings and results.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, GameId, Time};
-use crate::ratings::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
-use crate::ratings::season::Season;
-use crate::ratings::{GameRating, GameResult, RatingScope, RatingTable};
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::ratings::ranking::{
+    RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal,
+};
+use deska_model::ratings::season::Season;
+use deska_model::ratings::{GameRating, GameResult, RatingScope, RatingTable};
 
 /// Ratings and results. [`Games::append`](super::Games::append) adds the result of a game.
 #[async_trait]

@@ -1,8 +1,8 @@
 //! What the program thinks of finished games.
 
 use super::error::StoreError;
-use crate::ids::{AccountId, GameId, Time};
 use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, Time};
 
 /// A review that is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]

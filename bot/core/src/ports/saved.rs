@@ -1,7 +1,7 @@
 //! Whether anything was saved while a piece of work ran. So an answer says "nothing was changed" only where that is true,
 //! whichever step has failed.
 
-use super::scoped::scoped;
+use deska_model::scoped::scoped;
 use std::cell::Cell;
 
 thread_local! {

@@ -1,11 +1,11 @@
 //! Settings of servers and channels.
 
 use super::error::StoreError;
-use crate::games::actor::Origin;
-use crate::ids::{AccountId, Time};
-use crate::rows::{Scope, Setting};
-use crate::settings::change::{ChangeLog, LoggedChange, SettingChange};
 use async_trait::async_trait;
+use deska_model::games::actor::Origin;
+use deska_model::ids::{AccountId, Time};
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings::change::{ChangeLog, LoggedChange, SettingChange};
 use serde_json::Value;
 
 /// Settings of servers and channels.

@@ -1,7 +1,8 @@
 //! Long computations, such as the thoughts of the engine, apart from what people wait for.
 
-use crate::ids::AccountId;
 use async_trait::async_trait;
+use deska_model::computer::wait::Wait;
+use deska_model::ids::AccountId;
 
 /// For whom a computation is, and how long it takes one processor about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,23 +11,6 @@ pub struct Effort {
     pub by: AccountId,
     /// In milliseconds.
     pub ms: u64,
-}
-
-/// What a computation has to wait for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Wait {
-    /// How many others come first.
-    pub ahead: u32,
-    /// When it will be done about, in milliseconds from now.
-    pub ms: u64,
-}
-
-impl Wait {
-    /// The same in seconds, at least one.
-    #[must_use]
-    pub fn seconds(self) -> u64 {
-        self.ms.div_ceil(1_000).max(1)
-    }
 }
 
 /// A computation. It asks the function now and then whether to end early.

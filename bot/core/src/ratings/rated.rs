@@ -3,25 +3,25 @@
 //! A game is rated if its terms say so, its kind rates games with its options, two different people played it, both
 //! have moved, and it has a result. Must not know how ratings are computed.
 
-use crate::command::NewGameRequest;
 use crate::engine::RequestContext;
 use crate::engine::{Core, Halt};
 use crate::games::code::clean;
-use crate::games::ending::Ending;
-use crate::games::table::Table;
-use crate::ids::AccountId;
-use crate::ids::Time;
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::people::caller::Caller;
 use crate::ports::logged;
-use crate::problem::Problem;
-use crate::ratings::ranking::{RatingProblem, SuggestedResult, Withdrawal};
-use crate::ratings::{GameResult, RatedIn, Score};
-use crate::records::file::reason;
-use crate::reply::Reply;
-use crate::rows::{Scope, Seat};
-use crate::settings;
+use deska_model::command::NewGameRequest;
+use deska_model::games::ending::Ending;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::ids::Time;
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::people::caller::Caller;
+use deska_model::problem::Problem;
+use deska_model::ratings::ranking::{RatingProblem, SuggestedResult, Withdrawal};
+use deska_model::ratings::{GameResult, RatedIn, Score};
+use deska_model::records::file::reason;
+use deska_model::reply::Reply;
+use deska_model::rows::{Scope, Seat};
+use deska_model::settings;
 use rules::GameDef;
 use rules::rating::Class;
 use serde_json::{Map, Value};
@@ -197,7 +197,7 @@ impl Core {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::file::ImportedResult;
+    use deska_model::records::file::ImportedResult;
     use rules::Side;
 
     #[test]

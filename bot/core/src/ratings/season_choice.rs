@@ -3,14 +3,14 @@
 //! Must not know how ratings are computed.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::Time;
-use crate::people::caller::{Caller, Place};
-use crate::problem::Problem;
-use crate::ratings::RatingScope;
-use crate::ratings::ranking::{RatingProblem, Reach};
-use crate::ratings::season::{Season, Seasons, ShownSeason};
-use crate::rows::Scope;
-use crate::settings;
+use deska_model::ids::Time;
+use deska_model::people::caller::{Caller, Place};
+use deska_model::problem::Problem;
+use deska_model::ratings::RatingScope;
+use deska_model::ratings::ranking::{RatingProblem, Reach};
+use deska_model::ratings::season::{Season, Seasons, ShownSeason};
+use deska_model::rows::Scope;
+use deska_model::settings;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 

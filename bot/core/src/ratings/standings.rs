@@ -1,17 +1,17 @@
 //! Requests that show ratings: tables of a server, a channel or everywhere, and a person's own results.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::Time;
-use crate::message::Content;
-use crate::outbox::Receipt;
-use crate::problem::Problem;
-use crate::ratings::RatingTable;
-use crate::ratings::ranking::{
+use crate::ratings::season_choice::Tables;
+use deska_model::ids::Time;
+use deska_model::message::Content;
+use deska_model::outbox::Receipt;
+use deska_model::problem::Problem;
+use deska_model::ratings::RatingTable;
+use deska_model::ratings::ranking::{
     ClassRating, RankLine, RankingPage, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing,
     Stats, StatsOf,
 };
-use crate::ratings::season_choice::Tables;
-use crate::reply::Reply;
+use deska_model::reply::Reply;
 use rules::options::Expected;
 use rules::rating::Class;
 

@@ -1,29 +1,27 @@
 //! Games from records that people bring: one that still goes on becomes a challenge, a finished one a game to look at.
 
 use crate::challenges::Proposal;
-use crate::challenges::terms::GameTerms;
-use crate::command::ImportRequest;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::{moved, secret_options};
-use crate::games::event::Event;
-use crate::message::Content;
-use crate::people::caller::Person;
-use crate::people::names::{clean_name, id_of};
 use crate::ports::StoreError;
-use crate::problem::Problem;
-use crate::records::file::{ImportProblem, RecordFile, Unread};
-use crate::reply::Reply;
-use crate::rows::{Account, NewGame, Opening, Seat};
-use crate::settings::time_keys;
+use deska_model::challenges::terms::GameTerms;
+use deska_model::command::ImportRequest;
+use deska_model::games::event::Event;
+use deska_model::message::Content;
+use deska_model::people::caller::Person;
+use deska_model::people::names::{clean_name, id_of};
+use deska_model::problem::Problem;
+use deska_model::records::file::NAMELESS;
+use deska_model::records::file::{ImportProblem, RecordFile, Unread};
+use deska_model::reply::Reply;
+use deska_model::rows::{Account, NewGame, Opening, Seat};
+use deska_model::settings::time_keys;
 use rules::record::Record;
 use rules::sgf::{Note, ReadRequest};
 use rules::{GameDef, Side, Viewer};
 
 /// Most moves of a record that is imported.
 const MOVES_MAX: usize = 3_000;
-
-/// The name of a player whom the record doesn't name.
-pub const NAMELESS: &str = "?";
 
 impl Core {
     pub(crate) async fn import(

@@ -1,18 +1,18 @@
 //! Requests of admins to see who has changed which setting, and to undo a change.
 
-use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::message::Content;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::{Scope, Setting};
-use crate::settings;
-use crate::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
 use crate::settings::configure::{fits_the_rest, named};
-use crate::settings::own_preset::{self, OwnPreset};
 use crate::settings::own_presets::unused as own_preset_unused;
-use crate::settings::say::ConfigProblem;
-use crate::settings::say::ConfigSay;
+use deska_model::command::ChannelRef;
+use deska_model::message::Content;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings;
+use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
+use deska_model::settings::own_preset::{self, OwnPreset};
+use deska_model::settings::say::ConfigProblem;
+use deska_model::settings::say::ConfigSay;
 use rules::GameDef;
 use rules::options::OptionSpec;
 use serde_json::Value;

@@ -1,20 +1,20 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
-use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::Origin;
-use crate::games::named::Named;
-use crate::lessons::schedule::{PUZZLE, Schedule};
-use crate::message::Content;
-use crate::people::appearance::Aspect;
-use crate::people::caller::{Caller, Place, Threads};
-use crate::problem::{Problem, bad_option};
-use crate::ratings::ranking::RatingProblem;
-use crate::reply::Reply;
-use crate::rows::{Scope, Setting};
-use crate::settings::nearest_key::no_such_key;
-use crate::settings::say::{ConfigSay, Unposted};
-use crate::settings::{self, SettingKey, Source};
+use deska_model::command::{ChannelRef, ConfigRequest, PresetAct};
+use deska_model::games::actor::Origin;
+use deska_model::games::named::Named;
+use deska_model::lessons::schedule::{PUZZLE, Schedule};
+use deska_model::message::Content;
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::{Caller, Place, Threads};
+use deska_model::problem::{Problem, bad_option};
+use deska_model::ratings::ranking::RatingProblem;
+use deska_model::reply::Reply;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings::nearest_key::no_such_key;
+use deska_model::settings::say::{ConfigSay, Unposted};
+use deska_model::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
 /// Most values that are named where one is missing.

@@ -3,17 +3,17 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
-use crate::message::Content;
-use crate::people::caller::Place;
-use crate::problem::Problem;
-use crate::reply::Reply;
-use crate::rows::Setting;
-use crate::settings::file::{FileSection, Section, SettingsFault};
-use crate::settings::own_preset;
 use crate::settings::plan::Planned;
-use crate::settings::say::ConfigProblem;
-use crate::settings::say::ConfigSay;
-use crate::settings::{self, SettingKey};
+use deska_model::message::Content;
+use deska_model::people::caller::Place;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
+use deska_model::rows::Setting;
+use deska_model::settings::file::{FileSection, Section, SettingsFault};
+use deska_model::settings::own_preset;
+use deska_model::settings::say::ConfigProblem;
+use deska_model::settings::say::ConfigSay;
+use deska_model::settings::{self, SettingKey};
 use rules::options::OptionSpec;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -2,35 +2,17 @@
 //! challenger chooses another. It only reads; a challenge is a command.
 
 use crate::engine::Core;
-use crate::people::caller::Caller;
 use crate::ports::StoreError;
-use crate::rows::{Scope, Setting};
-use crate::settings::access_keys;
 use crate::settings::configure::in_force;
-use crate::settings::own_preset;
-use crate::settings::sheet::SheetLine;
-use crate::settings::{self, PRESET, SettingKey, Source, all_presets, for_game, merged};
+use deska_model::people::caller::Caller;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings::access_keys;
+use deska_model::settings::new_game::NewGameSheet;
+use deska_model::settings::own_preset;
+use deska_model::settings::sheet::SheetLine;
+use deska_model::settings::{self, PRESET, SettingKey, Source, all_presets, for_game, merged};
 use rules::GameDef;
 use serde_json::{Map, Value};
-
-/// What can be chosen for a new game.
-#[derive(Debug)]
-pub struct NewGameSheet {
-    /// The game.
-    pub game: &'static dyn GameDef,
-    /// The presets of the game.
-    pub presets: Vec<&'static str>,
-    /// Those that admins have made.
-    pub own_presets: Vec<String>,
-    /// The preset that describes what holds; `None` if none does.
-    pub preset: Option<String>,
-    /// The options of the game, then what can be chosen in every game.
-    pub lines: Vec<SheetLine>,
-    /// Whether games with the program may begin.
-    pub with_program: bool,
-    /// Whether such a game can be rated.
-    pub rates_program: bool,
-}
 
 impl Core {
     /// What can be chosen for a new game in the caller's channel, with the values that hold under a preset or without one.

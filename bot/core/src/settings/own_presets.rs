@@ -1,21 +1,21 @@
 //! Requests of admins about the presets of their server: saving, deleting and listing them.
 
-use crate::challenges::terms::{Expiry, UndoRule};
-use crate::clocks::time_control;
-use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::message::Content;
-use crate::people::caller::Caller;
 use crate::ports::logged;
-use crate::problem::{Problem, bad_option};
-use crate::reply::Reply;
-use crate::rows::{Scope, Setting};
-use crate::settings;
-use crate::settings::change::SettingChange;
 use crate::settings::configure::named;
-use crate::settings::own_preset::{self, OwnPreset};
-use crate::settings::say::ConfigSay;
-use crate::settings::say::{ConfigProblem, ListedPreset, PresetUse};
+use deska_model::challenges::terms::{Expiry, UndoRule};
+use deska_model::clocks::time_control;
+use deska_model::command::ChannelRef;
+use deska_model::message::Content;
+use deska_model::people::caller::Caller;
+use deska_model::problem::{Problem, bad_option};
+use deska_model::reply::Reply;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings;
+use deska_model::settings::change::SettingChange;
+use deska_model::settings::own_preset::{self, OwnPreset};
+use deska_model::settings::say::ConfigSay;
+use deska_model::settings::say::{ConfigProblem, ListedPreset, PresetUse};
 use rules::GameDef;
 
 impl Core {

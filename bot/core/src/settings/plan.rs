@@ -2,17 +2,17 @@
 //! them. Reads and writes nothing.
 
 use crate::engine::Core;
-use crate::games::named::Named;
-use crate::problem::{Problem, bad_option};
-use crate::ratings::ranking::RatingProblem;
-use crate::rows::{Scope, Setting};
-use crate::settings::change::SettingChange;
-use crate::settings::file::{FileEntry, Section};
-use crate::settings::nearest_key::no_such_key;
-use crate::settings::own_preset::{self, OwnPreset};
 use crate::settings::own_presets::preset_name;
-use crate::settings::say::{ConfigProblem, PlannedChange};
-use crate::settings::{self, SettingKey};
+use deska_model::games::named::Named;
+use deska_model::problem::{Problem, bad_option};
+use deska_model::ratings::ranking::RatingProblem;
+use deska_model::rows::{Scope, Setting};
+use deska_model::settings::change::SettingChange;
+use deska_model::settings::file::{FileEntry, Section};
+use deska_model::settings::nearest_key::no_such_key;
+use deska_model::settings::own_preset::{self, OwnPreset};
+use deska_model::settings::say::{ConfigProblem, PlannedChange};
+use deska_model::settings::{self, SettingKey};
 use rules::options::OptionSpec;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

@@ -2,16 +2,16 @@
 //! setting; the questions hold no state but their number.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::message::Content;
-use crate::people::appearance::Aspect;
 use crate::ports::logged;
-use crate::reply::Reply;
-use crate::settings::access_keys;
 use crate::settings::configure::in_force;
-use crate::settings::say::ConfigSay;
-use crate::settings::say::SetupPage;
-use crate::settings::time_keys;
-use crate::settings::{self, Values};
+use deska_model::message::Content;
+use deska_model::people::appearance::Aspect;
+use deska_model::reply::Reply;
+use deska_model::settings::access_keys;
+use deska_model::settings::say::ConfigSay;
+use deska_model::settings::say::SetupPage;
+use deska_model::settings::time_keys;
+use deska_model::settings::{self, Values};
 
 /// The settings that the questions are about, in order.
 const QUESTIONS: [&str; 5] =

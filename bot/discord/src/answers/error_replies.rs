@@ -3,9 +3,9 @@
 
 use crate::rest::Rest;
 use crate::snowflake::snowflake;
-use deska_core::people::caller::Person;
 use deska_delivery::Cache;
 use deska_desk::Desk;
+use deska_model::people::caller::Person;
 use serenity::all::{ChannelId, MessageId};
 use tracing::info;
 

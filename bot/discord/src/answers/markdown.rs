@@ -3,8 +3,8 @@
 
 use crate::limits;
 use crate::snowflake::is_snowflake;
-use deska_core::people::caller::Person;
 use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
+use deska_model::people::caller::Person;
 
 /// A run of text in one style. An atom must not be cut: it is a character with its escape, or a mention.
 struct Run {
@@ -254,7 +254,7 @@ fn cut(runs: &[Run]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::people::caller::Place;
+    use deska_model::people::caller::Place;
 
     fn span(text: &str, style: SpanStyle) -> Span {
         Span { text: text.to_owned(), style, person: None }

@@ -251,8 +251,8 @@ fn menu_item(item: &MenuItem) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::people::caller::Person;
     use deska_desk::outbound::{Ask, PageLink, Picture, Span, SpanStyle};
+    use deska_model::people::caller::Person;
 
     fn button(id: &str) -> Control {
         Control::Button { id: id.to_owned(), label: id.to_owned(), style: ButtonStyle::Plain, asks: None }

@@ -188,8 +188,8 @@ fn after_update(in_place: bool, response: Response) -> Vec<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::people::caller::Place;
     use deska_desk::outbound::{Receipt, Span, SpanStyle};
+    use deska_model::people::caller::Place;
 
     fn words(text: &str) -> Outbound {
         let span = Span { text: text.to_owned(), style: SpanStyle::Plain, person: None };
@@ -259,7 +259,7 @@ mod tests {
                 public
                     .about
                     .mentions
-                    .extend(calls.then(|| deska_core::people::caller::Person::new("7", "Ada")));
+                    .extend(calls.then(|| deska_model::people::caller::Person::new("7", "Ada")));
             }
             response
         };

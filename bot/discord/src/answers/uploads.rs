@@ -4,10 +4,10 @@
 use crate::answers::payload::{self, Payload};
 use crate::rest::ALREADY_ANSWERED;
 use crate::rest::api_error::ApiError;
-use deska_core::people::caller::Caller;
 use deska_delivery::phrase;
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_model::people::caller::Caller;
 use futures::future::BoxFuture;
 use tracing::info;
 

@@ -187,7 +187,7 @@ mod tests {
             param("opponent", ParamKind::Person),
             param("channel", ParamKind::Channel),
         ];
-        Leaf::new(Audience::Public, params, |_| Ok(deska_core::command::Command::Help(None)))
+        Leaf::new(Audience::Public, params, |_| Ok(deska_model::command::Command::Help(None)))
     }
 
     fn catalogue() -> Catalogue {
@@ -204,7 +204,7 @@ mod tests {
             admin: true,
             body: Body::Leaf(leaf()),
         };
-        let build = deska_core::command::Command::History;
+        let build = deska_model::command::Command::History;
         let on_messages = vec![MessageCommand { label: "past", build }];
         Catalogue { commands: vec![toy, rule], on_messages }
     }

@@ -3,8 +3,8 @@
 
 use crate::gateway::guild_language::{DEFAULT_LANGUAGE, language_of};
 use crate::interactions::request::PLATFORM;
-use deska_core::people::caller::Place;
 use deska_desk::{Arrival, Time};
+use deska_model::people::caller::Place;
 use serde::Deserialize;
 use serenity::all::{ChannelType, Permissions, Timestamp};
 use std::cmp::Reverse;

@@ -9,7 +9,7 @@ use crate::interactions::request::{
 use crate::snowflake::made_at;
 use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
-use deska_core::people::caller::{Caller, Place, PlaceInfo};
+use deska_model::people::caller::{Caller, Place, PlaceInfo};
 use serenity::all::{
     ActionRowComponent, ButtonKind, ChannelId, CommandData, CommandDataOption, CommandDataOptionValue,
     CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind,
@@ -257,7 +257,7 @@ fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Argument {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::people::caller::Person;
+    use deska_model::people::caller::Person;
     use serde_json::{Value, json};
     use serenity::all::Interaction;
 

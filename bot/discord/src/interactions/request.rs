@@ -2,9 +2,9 @@
 //! must not know how Discord transmits them.
 
 use deska_catalogue::Audience;
-use deska_core::people::caller::Caller;
-use deska_core::people::caller::Person;
 use deska_desk::clean_name;
+use deska_model::people::caller::Caller;
+use deska_model::people::caller::Person;
 use serenity::all::User;
 use serenity::all::{ApplicationId, ChannelId, InteractionId};
 use std::fmt;

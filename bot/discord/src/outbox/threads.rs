@@ -5,9 +5,9 @@ use crate::limits;
 use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
 use crate::snowflake::snowflake;
-use deska_core::people::caller::Person;
 use deska_desk::outbound::NoThread;
 use deska_desk::surface::ThreadError;
+use deska_model::people::caller::Person;
 use serenity::all::{ChannelId, UserId};
 use tracing::{debug, info};
 

@@ -8,13 +8,12 @@ use crate::rest::api_error::ApiError;
 use crate::rest::health::Health;
 use crate::rest::retry::{RetryPolicy, with_retries};
 use deska_config::secret::Secret;
-use deska_core::ports::Entropy;
+use deska_desk::Draw;
 use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use serenity::http::{
     DiscordJsonError, LightMethod, Multipart, MultipartUpload, Ratelimiter, Request, Route,
 };
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -28,7 +27,7 @@ pub struct Transport {
     /// Value of the `Authorization` header.
     authorization: String,
     route: Upstream,
-    entropy: Arc<dyn Entropy>,
+    draw: Draw,
     stopped: AtomicBool,
     health: Health,
 }
@@ -46,7 +45,7 @@ impl Transport {
     ///
     /// # Errors
     /// [`ApiError::Unreachable`] if TLS cannot be set up.
-    pub fn new(base: ApiBase, token: &Secret, entropy: Arc<dyn Entropy>) -> Result<Self, ApiError> {
+    pub fn new(base: ApiBase, token: &Secret, draw: Draw) -> Result<Self, ApiError> {
         let client =
             reqwest::Client::builder().use_rustls_tls().build().map_err(|_| ApiError::Unreachable)?;
         let authorization = format!("Bot {}", token.reveal().trim_start_matches("Bot "));
@@ -58,7 +57,7 @@ impl Transport {
             client,
             authorization,
             route,
-            entropy,
+            draw,
             stopped: AtomicBool::new(false),
             health: Health::default(),
         })
@@ -86,12 +85,12 @@ impl Transport {
         policy: RetryPolicy,
     ) -> Result<Value, ApiError> {
         let work = || self.attempt(request(method, route, payload));
-        with_retries(policy, self.entropy.draw(), work).await
+        with_retries(policy, (self.draw)(), work).await
     }
 
     /// A random number for the pauses between attempts.
     pub fn seed(&self) -> u64 {
-        self.entropy.draw()
+        (self.draw)()
     }
 
     /// Sends a request once.
@@ -206,11 +205,8 @@ mod tests {
 
     #[test]
     fn the_length_of_a_rate_limit_is_read_from_body_and_header() {
-        let transport = Transport::new(
-            ApiBase::Proxy(String::new()),
-            &"t".into(),
-            Arc::new(deska_service::system::SystemEntropy),
-        );
+        let transport =
+            Transport::new(ApiBase::Proxy(String::new()), &"t".into(), deska_service::system::draw);
         let transport = transport.expect("a transport");
         let waits =
             |header, body: &Value| match transport.read_error(429, header, body.to_string().as_bytes()) {
@@ -231,11 +227,8 @@ mod tests {
 
     #[test]
     fn a_refused_bot_token_stops_all_requests_but_an_expired_interaction_token_does_not() {
-        let transport = Transport::new(
-            ApiBase::Proxy(String::new()),
-            &"t".into(),
-            Arc::new(deska_service::system::SystemEntropy),
-        );
+        let transport =
+            Transport::new(ApiBase::Proxy(String::new()), &"t".into(), deska_service::system::draw);
         let transport = transport.expect("a transport");
         transport.read_error(
             401,

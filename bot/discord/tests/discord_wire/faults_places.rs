@@ -4,8 +4,8 @@
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::Person;
 use deska_desk::Desk;
+use deska_model::people::caller::Person;
 
 use deska_testkit::discord_sim::{
     ATTACH_FILES, Channel, Message, RequestRecord, SEND_MESSAGES, Simulator, User,

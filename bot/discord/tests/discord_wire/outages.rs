@@ -1,8 +1,8 @@
 //! Discord is away for everybody while the program runs: its gateway, or its REST API.
 
 use crate::world::World;
-use deska_core::clocks::duration::MINUTE_MS;
 use deska_core::ports::OpenOutage;
+use deska_model::clocks::duration::MINUTE_MS;
 use deska_testkit::discord_sim::{Channel, User};
 use deska_testkit::pace::comes;
 use rules::Side;

@@ -2,9 +2,9 @@
 
 use crate::world::{World, check_board, check_controls, in_time};
 use deska_catalogue::invocation::{Addressed, Call};
-use deska_core::people::caller::Person;
 use deska_desk::Desk;
 use deska_discord::RateLimit;
+use deska_model::people::caller::Person;
 use deska_testkit::discord_sim::{Channel, Message};
 use deska_testkit::test_bot::caller_at;
 use std::time::Duration;

@@ -2,8 +2,8 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Argument, Call, Invocation};
-use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
+use deska_model::people::caller::{Caller, Person};
 use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Channel, Message, User};
 use deska_testkit::test_bot::caller_at;

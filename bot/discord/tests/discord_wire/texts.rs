@@ -205,7 +205,7 @@ fn without_other_games(text: &str, lines_of: impl Fn(&dyn GameDef) -> usize) -> 
 /// The number of a game's settings: its options without the secret ones.
 fn settings_of(game: &dyn GameDef) -> usize {
     let standard = rules::Registry::standard();
-    let known = deska_core::settings::keys(&standard, &Default::default());
+    let known = deska_model::settings::keys(&standard, &Default::default());
     known.into_iter().filter(|key| key.game.is_some_and(|of| of.meta().id == game.meta().id)).count()
 }
 

@@ -1,7 +1,7 @@
 //! Whole games of every kind to their end, once by clicks and once by typed commands.
 
 use crate::world::{World, check_board, check_controls, choose, in_time, player};
-use deska_core::games::table::Table;
+use deska_model::games::table::Table;
 use deska_present::Presenter;
 use deska_present::games::picture::{Overlay, scene};
 use deska_present::reader::Reader;

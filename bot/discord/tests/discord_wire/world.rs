@@ -5,14 +5,14 @@ use deska_archive::Files;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::shards::Shards;
 use deska_core::engine::Core;
-use deska_core::games::table::Table;
 use deska_core::ports::{Clock, Clocks, Games as _, Ports};
 use deska_delivery::Running;
 use deska_desk::Desk;
 use deska_discord::DiscordSettings;
 use deska_discord::RateLimit;
+use deska_model::games::table::Table;
 use deska_service::Service;
-use deska_service::system::SystemEntropy;
+use deska_service::system::draw;
 use deska_store::SqlStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User, first_answer_limit};
 use deska_testkit::fresh;
@@ -172,9 +172,7 @@ impl World {
                 GameCatalogue::standard(),
             ));
             let running =
-                deska_discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
-                    .await
-                    .unwrap();
+                deska_discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, draw).await.unwrap();
             (store, service, running)
         });
         let (store, service, running) = begun.await.unwrap();

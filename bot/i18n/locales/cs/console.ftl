@@ -53,6 +53,7 @@ console-invite-name-alike = Toto jméno vypadá jako jméno někoho, kdo tu už 
 console-invite-name-taken = Toto jméno už tu někdo má. Zvol si jiné.
 console-invite-name-wrong = Zvol jméno, které má 1 až 32 viditelných znaků.
 console-invite-sit = Posadit se
+console-invite-too-many = Z tvé sítě přišlo moc požadavků. Počkej pár vteřin a načti stránku znovu.
 console-invite-unknown = Taková pozvánka není.
 console-invite-used = Tato pozvánka už byla použita.
 console-last-move = Poslední tah: %move%

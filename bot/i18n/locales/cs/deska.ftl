@@ -1115,8 +1115,11 @@ rematch-asked = O odvetu už žádáš. Počkej na odpověď.
 own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo { idiom.stiskni } Vzít zpět.
 self-challenge = Hrát proti sobě nejde. Zvol jiného hráče, nebo soupeře vynech a vznikne volné místo.
 preset-as-name = „{ $name }“ je hotová sada možností, ne hráč. Napiš `preset={ $name }` a před to soupeře, nebo nikoho, pokud nabízíš volné místo.
-name-alike = „{ $name }“ jen vypadá jako „{ $known }“: některá písmena jsou jiná. Napiš jméno znovu.
-no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $seat ->
+name-alike = „{ $name }“ vypadá jako „{ $known }“, ale není to totéž jméno. Napiš „{ $known }“, nebo jméno, které se liší víc.
+no-such-person = Nikdo jménem „{ $name }“ tu není.{ $any ->
+    [some] {" "}Nejbližší jména: { $known }.
+   *[none] {""}
+}{ $seat ->
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }

@@ -53,6 +53,7 @@ console-invite-name-alike = This name looks like that of somebody here. Choose a
 console-invite-name-taken = Somebody here already has this name. Choose another one.
 console-invite-name-wrong = Choose a name of 1 to 32 visible characters.
 console-invite-sit = Sit down
+console-invite-too-many = Too many requests came from your network. Please wait a few seconds, then load the page again.
 console-invite-unknown = There's no such invitation.
 console-invite-used = This invitation has already been used.
 console-last-move = Last move: %move%

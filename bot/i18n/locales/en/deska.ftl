@@ -1064,8 +1064,11 @@ rematch-asked = You've already asked for a rematch. Wait for the answer.
 own-challenge = You can't accept your own challenge. Wait for an answer, or { idiom.press } Withdraw.
 self-challenge = You can't play against yourself. Choose another player, or leave the name out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
-name-alike = “{ $name }” only looks like “{ $known }”: some of its letters are others. Type the name anew.
-no-such-person = Nobody here is called “{ $name }”. The people here: { $known }.{ $seat ->
+name-alike = “{ $name }” looks like “{ $known }” but isn't the same name. Type “{ $known }”, or a name that differs more.
+no-such-person = Nobody here is called “{ $name }”.{ $any ->
+    [some] {" "}The closest names: { $known }.
+   *[none] {""}
+}{ $seat ->
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }

@@ -53,6 +53,7 @@ console-invite-name-alike = Toto meno vyzerá ako meno niekoho, kto tu už je. Z
 console-invite-name-taken = Toto meno tu už niekto má. Zvoľ si iné.
 console-invite-name-wrong = Zvoľ si meno, ktoré má 1 až 32 viditeľných znakov.
 console-invite-sit = Sadnúť si
+console-invite-too-many = Z tvojej siete prišlo priveľa požiadaviek. Počkaj pár sekúnd a načítaj stránku znova.
 console-invite-unknown = Taká pozvánka nie je.
 console-invite-used = Táto pozvánka už bola použitá.
 console-last-move = Posledný ťah: %move%

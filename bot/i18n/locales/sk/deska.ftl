@@ -1113,8 +1113,11 @@ rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
 own-challenge = Vlastnú výzvu prijať nemôžeš. Počkaj na odpoveď alebo { idiom.stlac } Stiahnuť výzvu.
 self-challenge = Proti sebe hrať nemôžeš. Zadaj iného hráča alebo nikoho, ak má zostať voľné miesto.
 preset-as-name = „{ $name }“ je hotová sada možností, nie hráč. Napíš `preset={ $name }` a pred to súpera alebo nikoho, ak má zostať voľné miesto.
-name-alike = „{ $name }“ len vyzerá ako „{ $known }“: niektoré písmená sú iné. Napíš meno znova.
-no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat ->
+name-alike = „{ $name }“ vyzerá ako „{ $known }“, ale nie je to to isté meno. Napíš „{ $known }“, alebo meno, ktoré sa líši viac.
+no-such-person = Nikto sa tu nevolá „{ $name }“.{ $any ->
+    [some] {" "}Najbližšie mená: { $known }.
+   *[none] {""}
+}{ $seat ->
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }

@@ -3,17 +3,17 @@
 
 use deska_archive::Files;
 use deska_catalogue::games::GameCatalogue;
-use deska_core::games::table::Table;
-use deska_core::ids::Time;
 use deska_core::ports::{Clock, Games as _, Ports};
 use deska_delivery::RateLimit;
 use deska_delivery::Running;
 use deska_desk::Desk;
 use deska_matrix::{MatrixError, MatrixSettings};
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::Thinking;
-use deska_service::system::{SystemClock, SystemEntropy};
+use deska_service::system::{SystemClock, SystemEntropy, draw};
 use deska_store::SqlStore;
 use deska_testkit::fresh;
 use deska_testkit::homeserver::account::{Account, call};
@@ -177,9 +177,7 @@ impl World {
             };
             let games = GameCatalogue::standard();
             let service = Arc::new(Service::new(ports.clone(), games.clone()));
-            let running =
-                deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
-                    .await;
+            let running = deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, draw).await;
             let jobs = Jobs::start(&ports, &games, Thinking::new(None, Duration::ZERO));
             (store, ports, service, jobs, running)
         });

@@ -5,10 +5,10 @@ use crate::games::lists::where_it_is;
 use crate::presenter::{Presenter, cut, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::challenges::seats::{ClockKind, OpenSeat, SeatList};
-use deska_core::rows::Challenge;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_desk::record::ListedSeat;
+use deska_model::challenges::seats::{ClockKind, OpenSeat, SeatList};
+use deska_model::rows::Challenge;
 
 impl Presenter {
     pub(crate) fn seats(&self, list: &SeatList, reader: Reader<'_>) -> Outbound {

@@ -4,7 +4,7 @@
 //! An id is a verb and its fields, joined by `:`. Messages that are already posted carry ids of this table, so a row
 //! may be added but never changed.
 
-use deska_core::games::event::OfferKind;
+use deska_model::games::event::OfferKind;
 
 /// What separates clicks.
 pub const CLICK_SEPARATOR: char = '.';

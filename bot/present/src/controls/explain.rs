@@ -7,11 +7,11 @@ use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
-use deska_core::games::event::{Event, OfferKind};
-use deska_core::games::hint::may_have_hint;
-use deska_core::games::table::Table;
-use deska_core::text::folded;
 use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::hint::may_have_hint;
+use deska_model::games::table::Table;
+use deska_model::text::folded;
 use rules::Side;
 
 impl Presenter {
@@ -52,7 +52,7 @@ impl Presenter {
         let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
         if paths.is_empty() {
             let near = deska_catalogue::command_line::near(catalogue, &wanted);
-            let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(typed, 60), near };
+            let problem = deska_model::problem::Problem::UnknownCommand { typed: cut(typed, 60), near };
             return self.problem(&problem, reader);
         }
         let one = paths.len() == 1;

@@ -5,8 +5,8 @@ use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::games::table::Table;
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem, Outbound};
+use deska_model::games::table::Table;
 use rules::pick::Form;
 use rules::{Side, Viewer};
 

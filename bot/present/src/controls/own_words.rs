@@ -2,8 +2,8 @@
 //! words, and the vocabulary says what they are called. Moves are written in these words as well, and their squares as the
 //! edge of the board names them.
 
-use deska_core::text::folded;
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::text::folded;
 use rules::coords::Letters;
 use rules::game::Meta;
 

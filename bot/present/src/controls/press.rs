@@ -2,19 +2,19 @@
 //! Knows no sentence and no surface.
 
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
-use deska_core::challenges::seats::{ClockKind, SeatFilter};
-use deska_core::command::{
+use deska_model::challenges::seats::{ClockKind, SeatFilter};
+use deska_model::command::{
     ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, MoveInput, Request,
     RulesOf, RulesPart, StoneNumbers, column_of,
 };
-use deska_core::conditional::tree::LINE_TEXT_MAX;
-use deska_core::games::event::OfferKind;
-use deska_core::ids::AccountId;
-use deska_core::lessons::code::{LessonCode, LessonRequest};
-use deska_core::people::own_time::OwnTime;
-use deska_core::people::personal::Personal;
-use deska_core::ratings::ranking::Showing::{self, InPlace, Private};
-use deska_core::ratings::ranking::{RatingRequest, Reach};
+use deska_model::conditional::tree::LINE_TEXT_MAX;
+use deska_model::games::event::OfferKind;
+use deska_model::ids::AccountId;
+use deska_model::lessons::code::{LessonCode, LessonRequest};
+use deska_model::people::own_time::OwnTime;
+use deska_model::people::personal::Personal;
+use deska_model::ratings::ranking::Showing::{self, InPlace, Private};
+use deska_model::ratings::ranking::{RatingRequest, Reach};
 
 /// Longest line of conditional moves that is read, in characters.
 const LINE_MAX: usize = LINE_TEXT_MAX as usize;
@@ -325,7 +325,7 @@ fn turned(symbols: &str, places: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::conditional::tree::LINE_LENGTH_MAX;
+    use deska_model::conditional::tree::LINE_LENGTH_MAX;
 
     #[test]
     fn an_id_that_is_not_ours_means_nothing() {

@@ -1,7 +1,7 @@
 //! Signs that stand for buttons, where people react to messages and there are no buttons. Knows no sentence.
 
 use crate::controls::button_id::ButtonId;
-use deska_core::games::event::OfferKind;
+use deska_model::games::event::OfferKind;
 
 /// The sign of a move of one word, where it has one, by the last part of the word's key. The other part is the game.
 const WORDS: [(&str, &str); 1] = [("agree", "👍")];

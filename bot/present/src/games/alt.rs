@@ -9,10 +9,10 @@ use crate::games::turn::colours;
 use crate::presenter::person;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
-use deska_core::games::table::Table;
-use deska_core::ids::AccountId;
-use deska_core::rows::Account;
 use deska_i18n::Vocabulary;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
+use deska_model::rows::Account;
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::{Side, Square, Viewer};
 

@@ -5,10 +5,10 @@ use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::games::hint::say::{HintSay, HintStep, Reason};
-use deska_core::games::table::Table;
-use deska_core::ports::Wait;
 use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::computer::wait::Wait;
+use deska_model::games::hint::say::{HintSay, HintStep, Reason};
+use deska_model::games::table::Table;
 use rules::pick::{Choice, Click};
 use rules::{Square, Viewer};
 

@@ -8,17 +8,17 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::list::Obstacles;
 use crate::settings::words::{place_args, source_arg};
-use deska_core::games::named::Named;
-use deska_core::games::table::Table;
-use deska_core::games::waiting::GameLine;
-use deska_core::message::GameList;
-use deska_core::people::appearance::Aspect;
-use deska_core::people::caller::Threads;
-use deska_core::rows::Challenge;
-use deska_core::settings::access_keys::ADMINS;
-use deska_core::settings::say::{ConfigSay, Unposted};
-use deska_core::settings::{NO_VALUE, SEASON, SettingGroup, SettingKey, Source};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::games::named::Named;
+use deska_model::games::table::Table;
+use deska_model::games::waiting::GameLine;
+use deska_model::message::GameList;
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::Threads;
+use deska_model::rows::Challenge;
+use deska_model::settings::access_keys::ADMINS;
+use deska_model::settings::say::{ConfigSay, Unposted};
+use deska_model::settings::{NO_VALUE, SEASON, SettingGroup, SettingKey, Source};
 use rules::{Side, Viewer};
 
 /// Most games that get a button of their own under a list.

@@ -3,8 +3,8 @@
 
 use crate::presenter::person;
 use crate::sentence::{Arg, Writer, plain};
-use deska_core::games::table::Table;
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::games::table::Table;
 use rules::scene::Scene;
 use rules::text::{Datum, Text};
 use rules::{Side, Viewer};

@@ -3,8 +3,8 @@
 
 use crate::controls::own_words::in_words_of;
 use crate::sentence::{Arg, Writer, plain, plain_text};
-use deska_core::games::table::{Table, TableMove};
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::games::table::{Table, TableMove};
 use rules::scene::RecentMove;
 use rules::text::Text;
 use rules::{AnyPosition, Made, Phase, Side, Viewer};

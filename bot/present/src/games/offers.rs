@@ -4,9 +4,9 @@ use crate::controls::button_id::ButtonId;
 use crate::games::turn::seat;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
-use deska_core::games::event::OfferKind;
-use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::games::event::OfferKind;
+use deska_model::games::table::Table;
 use rules::Side;
 
 impl Presenter {

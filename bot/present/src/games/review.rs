@@ -7,10 +7,10 @@ use crate::games::turn::seat;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip, Verdict};
-use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
 use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
+use deska_model::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip, Verdict};
+use deska_model::games::table::Table;
 use rules::{Side, Viewer};
 
 impl Presenter {

@@ -5,9 +5,9 @@ use crate::games::text_board::text_board;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::games::table::Table;
-use deska_core::people::appearance::BoardForm;
 use deska_desk::outbound::{Instead, Outbound, Picture, Span, SpanStyle};
+use deska_model::games::table::Table;
+use deska_model::people::appearance::BoardForm;
 use rules::scene::Scene;
 use std::sync::Arc;
 

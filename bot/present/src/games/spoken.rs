@@ -6,7 +6,7 @@ use crate::games::notation::{SetUps, has_word, start};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
-use deska_core::games::table::{Table, TableMove};
+use deska_model::games::table::{Table, TableMove};
 use rules::{AnyPosition, Side, Viewer};
 
 /// A move in a sentence.

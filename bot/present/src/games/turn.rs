@@ -1,7 +1,7 @@
 //! Whose turn it is, in a sentence for messages and for alt texts.
 
 use crate::sentence::{Arg, Writer};
-use deska_core::games::table::Table;
+use deska_model::games::table::Table;
 use rules::Side;
 
 /// The sentence that says who is to act. `own` is the side of the only person who reads it.

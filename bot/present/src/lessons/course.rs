@@ -1,6 +1,6 @@
 //! The task that a table shows, as the rules know it. Knows no words.
 
-use deska_core::games::table::Table;
+use deska_model::games::table::Table;
 use rules::course::Course;
 
 /// The state of the task that a table shows; `None` if it is that of a game.

@@ -9,14 +9,6 @@ use crate::people::avatars::Avatars;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
-use deska_core::conditional::suppose::suppose;
-use deska_core::games::archive::ListedGame as Listed;
-use deska_core::games::event::OfferKind;
-use deska_core::games::hint::may_have_hint;
-use deska_core::games::offer::has_undoable;
-use deska_core::games::review::has_play;
-use deska_core::games::table::Table;
-use deska_core::games::try_out::{LINE_MAX, Stopped, Tried};
 use deska_desk::board::Player;
 use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::{
@@ -24,6 +16,14 @@ use deska_desk::record::{
     ShownPosition, ShownResult, ShownShape, ShownTray, SmallBoard,
 };
 use deska_desk::{LineView, RecordView};
+use deska_model::conditional::suppose::suppose;
+use deska_model::games::archive::ListedGame as Listed;
+use deska_model::games::event::OfferKind;
+use deska_model::games::hint::may_have_hint;
+use deska_model::games::offer::has_undoable;
+use deska_model::games::review::has_play;
+use deska_model::games::table::Table;
+use deska_model::games::try_out::{LINE_MAX, Stopped, Tried};
 use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, ResultWords, Scene, Shape, Sign, Slot};
 use rules::text::Text;
 use rules::{AnyPosition, Side, Square, Viewer};

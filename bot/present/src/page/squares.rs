@@ -4,8 +4,8 @@
 use crate::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::games::table::Table;
 use deska_desk::board::ShownCell;
+use deska_model::games::table::Table;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};
 use rules::scene::{MarkKind, Scene, Shape};

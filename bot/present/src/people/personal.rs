@@ -6,13 +6,13 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_catalogue::FOLLOW;
-use deska_core::games::waiting::{BoardLink, GameLine};
-use deska_core::ids::AccountId;
-use deska_core::people::appearance::{Aspect, Preference};
-use deska_core::people::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
-use deska_core::rows::Account;
 use deska_desk::outbound::Outbound;
 use deska_desk::outbound::{ButtonStyle, Control, File};
+use deska_model::games::waiting::{BoardLink, GameLine};
+use deska_model::ids::AccountId;
+use deska_model::people::appearance::{Aspect, Preference};
+use deska_model::people::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
+use deska_model::rows::Account;
 use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.

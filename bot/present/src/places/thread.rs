@@ -6,12 +6,12 @@ use crate::games::turn::{colours, seat};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
-use deska_core::games::table::Table;
-use deska_core::outbox::NoThread;
-use deska_core::outbox::recipients::both;
-use deska_core::people::caller::Threads;
-use deska_core::rows::StoredEvent;
 use deska_desk::outbound::Outbound;
+use deska_model::games::table::Table;
+use deska_model::outbox::NoThread;
+use deska_model::outbox::recipients::both;
+use deska_model::people::caller::Threads;
+use deska_model::rows::StoredEvent;
 use rules::{Side, Viewer};
 
 impl Presenter {

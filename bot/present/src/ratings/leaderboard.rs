@@ -5,12 +5,12 @@ use crate::presenter::{Presenter, cut, message};
 use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
-use deska_core::ids::Time;
-use deska_core::people::appearance::BoardForm;
-use deska_core::ratings::ranking::{RankLine, RankingPage, Showing};
-use deska_core::ratings::season::{Season, ShownSeason, day};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
 use deska_i18n::Locale;
+use deska_model::ids::Time;
+use deska_model::people::appearance::BoardForm;
+use deska_model::ratings::ranking::{RankLine, RankingPage, Showing};
+use deska_model::ratings::season::{Season, ShownSeason, day};
 use rules::rating::Class;
 use rules::text::{Datum, Text};
 

@@ -6,10 +6,10 @@ use crate::ratings::leaderboard::season_word;
 use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
-use deska_core::people::appearance::BoardForm;
-use deska_core::ratings::GlickoRating;
-use deska_core::ratings::ranking::{Stats, WinDrawLoss};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
+use deska_model::people::appearance::BoardForm;
+use deska_model::ratings::GlickoRating;
+use deska_model::ratings::ranking::{Stats, WinDrawLoss};
 use rules::rating::Class;
 
 /// Number of ratings that stand for the curve where there is no picture.

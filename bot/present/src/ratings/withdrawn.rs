@@ -6,9 +6,9 @@ use crate::presenter::{Presenter, message};
 use crate::ratings::changes;
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::games::table::Table;
-use deska_core::rows::Seat;
 use deska_desk::outbound::Outbound;
+use deska_model::games::table::Table;
+use deska_model::rows::Seat;
 use rules::Side;
 
 impl Presenter {

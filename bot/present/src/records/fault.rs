@@ -2,8 +2,8 @@
 
 use crate::presenter::Presenter;
 use crate::sentence::{Arg, plain, plain_text};
-use deska_core::records::file::RecordFault;
 use deska_i18n::Locale;
+use deska_model::records::file::RecordFault;
 use rules::options::{Condition, Expected, OptionError};
 use rules::text::Text;
 

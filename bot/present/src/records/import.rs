@@ -4,11 +4,11 @@ use crate::games::alt::position as position_words;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::records::file::{ImportProblem, Unread};
-use deska_core::rows::{Challenge, Seat, StoredEvent};
 use deska_desk::outbound::{Outbound, Picture};
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::records::file::{ImportProblem, Unread};
+use deska_model::rows::{Challenge, Seat, StoredEvent};
 use rules::sgf::{LineColumn, Note};
 use rules::{AnyPosition, Phase, Side, Viewer};
 

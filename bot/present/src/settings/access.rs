@@ -3,8 +3,8 @@
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::settings::say::AccessProblem;
 use deska_desk::outbound::Outbound;
+use deska_model::settings::say::AccessProblem;
 
 impl Presenter {
     pub(crate) fn access_problem(&self, problem: &AccessProblem, reader: Reader<'_>) -> Outbound {

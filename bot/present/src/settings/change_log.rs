@@ -5,10 +5,10 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::words::place_args;
-use deska_core::games::named::Named;
-use deska_core::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
-use deska_core::settings::say::ConfigProblem;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::games::named::Named;
+use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
+use deska_model::settings::say::ConfigProblem;
 use rules::options::OptionSpec;
 use rules::text::{Datum, Text};
 

@@ -4,10 +4,10 @@ use crate::controls::button_id::ButtonId;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::problem::Problem;
-use deska_core::settings::file::{CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, SettingsFault};
-use deska_core::settings::say::PlannedChange;
 use deska_desk::outbound::{ButtonStyle, File, Outbound, Span, SpanStyle};
+use deska_model::problem::Problem;
+use deska_model::settings::file::{CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, SettingsFault};
+use deska_model::settings::say::PlannedChange;
 use std::sync::Arc;
 
 /// Most changes that are listed one by one.

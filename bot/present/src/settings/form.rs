@@ -6,14 +6,14 @@ use crate::reader::Reader;
 use crate::sentence::plain;
 use crate::settings::words::source_arg;
 use deska_catalogue::VALUE_MAX;
-use deska_core::clocks::time_control::TimeControl;
-use deska_core::settings::new_game::NewGameSheet;
-use deska_core::settings::sheet::{Lock, SettingsSheet, SheetLine};
-use deska_core::settings::time_keys::CLOCK;
-use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Values};
 use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
+use deska_model::clocks::time_control::TimeControl;
+use deska_model::settings::new_game::NewGameSheet;
+use deska_model::settings::sheet::{Lock, SettingsSheet, SheetLine};
+use deska_model::settings::time_keys::CLOCK;
+use deska_model::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Values};
 use rules::options::{OptionKind, OptionSpec};
 
 impl Presenter {

@@ -6,10 +6,10 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::words::{place_args, source_arg};
-use deska_core::people::appearance::Aspect;
-use deska_core::people::caller::Threads;
-use deska_core::settings::{self, NO_VALUE, SettingKey, Source, Topic};
 use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::Threads;
+use deska_model::settings::{self, NO_VALUE, SettingKey, Source, Topic};
 
 /// What hinders the bot in a place.
 pub(crate) struct Obstacles<'a> {

@@ -4,9 +4,9 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::words::place_args;
-use deska_core::settings::own_preset::{GENERAL, NAME_MAX};
-use deska_core::settings::say::{ConfigProblem, ListedPreset, PresetUse};
 use deska_desk::outbound::Outbound;
+use deska_model::settings::own_preset::{GENERAL, NAME_MAX};
+use deska_model::settings::say::{ConfigProblem, ListedPreset, PresetUse};
 
 impl Presenter {
     pub(crate) fn preset_saved(

@@ -4,13 +4,13 @@ use crate::controls::button_id::ButtonId;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::people::appearance::Aspect;
-use deska_core::people::caller::Threads;
-use deska_core::settings::access_keys::GAMES;
-use deska_core::settings::say::SetupPage;
-use deska_core::settings::time_keys::CLOCK;
-use deska_core::settings::{RATED, SettingKey, Source, THREADS, Values};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::Threads;
+use deska_model::settings::access_keys::GAMES;
+use deska_model::settings::say::SetupPage;
+use deska_model::settings::time_keys::CLOCK;
+use deska_model::settings::{RATED, SettingKey, Source, THREADS, Values};
 use rules::GameDef;
 
 impl Presenter {

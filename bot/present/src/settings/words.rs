@@ -4,17 +4,17 @@ use crate::presenter::{Presenter, cut};
 use crate::reader::{Reader, appearances};
 use crate::sentence::Arg;
 use crate::sentence::{Writer, name_in_words, plain};
-use deska_core::challenges::terms::ClockTerms;
-use deska_core::clocks::time_control::TimeControl;
-use deska_core::games::named::Named;
-use deska_core::settings::Source;
-use deska_core::settings::access_keys::{ADMINS, GAMES};
-use deska_core::settings::own_preset;
-use deska_core::settings::time_keys::CLOCK;
-use deska_core::settings::{
+use deska_i18n::Locale;
+use deska_model::challenges::terms::ClockTerms;
+use deska_model::clocks::time_control::TimeControl;
+use deska_model::games::named::Named;
+use deska_model::settings::Source;
+use deska_model::settings::access_keys::{ADMINS, GAMES};
+use deska_model::settings::own_preset;
+use deska_model::settings::time_keys::CLOCK;
+use deska_model::settings::{
     self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Topic, Values, is_word, option,
 };
-use deska_i18n::Locale;
 use rules::GameDef;
 
 /// Longest value of a change that is shown in full, in characters.

@@ -8,12 +8,12 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};
 use deska_catalogue::param::Suggest;
 use deska_catalogue::with_file::command_for_file;
-use deska_core::command::{Command, GameRef, MoveInput, Request};
-use deska_core::computer::levels::NAME;
-use deska_core::people::caller::Caller;
-use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
+use deska_model::command::{Command, GameRef, MoveInput, Request};
+use deska_model::computer::levels::NAME;
+use deska_model::people::caller::Caller;
+use deska_model::problem::Problem;
 use deska_present::controls::press;
 use rules::options::Expected;
 

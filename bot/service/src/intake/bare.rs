@@ -2,10 +2,10 @@
 
 use crate::intake::named_game::without_game;
 use crate::service::Service;
-use deska_core::command::{Command, GameRef, MoveInput};
-use deska_core::games::table::Table;
-use deska_core::people::caller::Caller;
-use deska_core::problem::Problem;
+use deska_model::command::{Command, GameRef, MoveInput};
+use deska_model::games::table::Table;
+use deska_model::people::caller::Caller;
+use deska_model::problem::Problem;
 use rules::pick::Form;
 use rules::{Phase, Side};
 

@@ -1,8 +1,8 @@
 //! Values that may be suggested, and which of them fit what was typed.
 
-use deska_core::text::folded;
 use deska_desk::capabilities::Suggestions;
 use deska_desk::outbound::Suggestion;
+use deska_model::text::folded;
 
 /// A value that may be suggested.
 pub(crate) struct Candidate {

@@ -4,9 +4,9 @@ use crate::service::Service;
 use deska_catalogue::command_line;
 use deska_catalogue::invocation::Invocation;
 use deska_catalogue::{Body, Param};
-use deska_core::people::caller::Caller;
-use deska_core::text::folded;
 use deska_desk::outbound::Suggestion;
+use deska_model::people::caller::Caller;
+use deska_model::text::folded;
 
 impl Service {
     /// Completions of a line, as many and as long as the surface can show.

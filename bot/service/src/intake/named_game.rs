@@ -4,12 +4,12 @@
 
 use crate::service::Service;
 use deska_catalogue::invocation::Addressed;
-use deska_core::games::waiting::GameLine;
-use deska_core::memory::SHORT_LIVED;
-use deska_core::message::Content;
-use deska_core::people::caller::Caller;
-use deska_core::problem::Problem;
-use deska_core::reply::Reply;
+use deska_model::games::waiting::GameLine;
+use deska_model::memory::SHORT_LIVED;
+use deska_model::message::Content;
+use deska_model::people::caller::Caller;
+use deska_model::problem::Problem;
+use deska_model::reply::Reply;
 
 /// How long a board must have been there before a line is about it without a name: a line that is being typed when another
 /// board comes means the one before.

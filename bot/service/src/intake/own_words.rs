@@ -4,7 +4,7 @@ use crate::service::Service;
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{Param, ParamKind, Suggest, yes_and_no};
-use deska_core::settings::{self, SettingKey};
+use deska_model::settings::{self, SettingKey};
 use deska_present::controls::own_words::{in_notation, value_called, yes_or_no};
 use std::collections::BTreeMap;
 

@@ -3,9 +3,9 @@
 use deska_catalogue::bare_move::fields_of;
 use deska_catalogue::command_line;
 use deska_catalogue::games::GameCatalogue;
-use deska_core::command::MoveInput;
-use deska_core::ports::MoveReader;
 use deska_i18n::Vocabulary;
+use deska_model::command::MoveInput;
+use deska_model::games::move_reader::MoveReader;
 use deska_present::controls::own_words::{in_notation, yes_or_no};
 
 /// Reads moves of these games in these words.

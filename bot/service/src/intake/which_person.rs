@@ -2,7 +2,7 @@
 //! the choice is shown.
 
 use deska_catalogue::invocation::{Argument, Invocation};
-use deska_core::people::caller::Person;
+use deska_model::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

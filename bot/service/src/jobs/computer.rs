@@ -5,8 +5,8 @@
 
 use crate::thinking::{Threads, Turn, think};
 use deska_core::engine::{Core, Halt};
-use deska_core::ids::{GameId, Time};
 use deska_core::ports::{Clock, ComputerTurn};
+use deska_model::ids::{GameId, Time};
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::sync::Arc;

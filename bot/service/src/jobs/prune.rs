@@ -1,8 +1,8 @@
 //! Forgets once a day what the core no longer needs.
 
 use deska_core::engine::Core;
-use deska_core::ids::OutboxId;
 use deska_core::ports::Clock;
+use deska_model::ids::OutboxId;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -4,9 +4,9 @@
 //! job, and each may stop at any time.
 
 use deska_core::engine::Core;
-use deska_core::ids::Time;
 use deska_core::ports::Clock;
 use deska_core::tick::BEAT_EVERY_MS;
+use deska_model::ids::Time;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -1,8 +1,8 @@
 //! What the numbers on messages stand for. Must not know how a number reaches the desk or what a press does.
 
-use deska_core::outbox::Receipt;
-use deska_core::people::caller::Place;
 use deska_desk::outbound::Press;
+use deska_model::outbox::Receipt;
+use deska_model::people::caller::Place;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

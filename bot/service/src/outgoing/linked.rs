@@ -3,14 +3,14 @@
 use crate::outgoing::drawing::Length;
 use crate::service::Service;
 use bytes::Bytes;
-use deska_core::games::table::Table;
-use deska_core::people::appearance::Appearance;
-use deska_core::people::caller::Caller;
-use deska_core::people::readers::Readers;
-use deska_core::problem::Fault;
-use deska_core::rows::ChallengeStatus;
 use deska_desk::{GameKey, Invitation, InvitationState, LinkPreview, RecordView};
 use deska_i18n::Locale;
+use deska_model::games::table::Table;
+use deska_model::people::appearance::Appearance;
+use deska_model::people::caller::Caller;
+use deska_model::people::readers::Readers;
+use deska_model::problem::Fault;
+use deska_model::rows::ChallengeStatus;
 use deska_present::reader::{Reader, dark_theme};
 use std::sync::Arc;
 

@@ -9,12 +9,12 @@ use crate::outgoing::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::command_line::list_number;
 use deska_catalogue::invocation::Call;
-use deska_core::ids::Time;
-use deska_core::outbox::Receipt;
-use deska_core::people::caller::{Caller, Person, Place};
-use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
+use deska_model::ids::Time;
+use deska_model::outbox::Receipt;
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::problem::Fault;
 use deska_present::controls::button_id::ButtonId;
 
 impl Service {

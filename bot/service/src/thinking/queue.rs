@@ -4,8 +4,9 @@
 //! them. Among those that wait, people take turns, and a person's shortest thought comes first. So nobody waits for more
 //! than one thought of each other person, however many they have asked for.
 
-use deska_core::ids::AccountId;
-use deska_core::ports::{Effort, Wait};
+use deska_core::ports::Effort;
+use deska_model::computer::wait::Wait;
+use deska_model::ids::AccountId;
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroUsize;
 

@@ -3,15 +3,15 @@
 use crate::people::{Choice, ZONES};
 use crate::reference::{Clocks, LocalTimes};
 use crate::year::{SERVERS, Year};
-use deska_core::challenges::terms::Expiry;
-use deska_core::clocks::duration::{DAY_MS, MINUTE_MS};
-use deska_core::clocks::expiry;
-use deska_core::clocks::reminder_choice::{Remaining, Reminders};
-use deska_core::games::event::{Event, OfferKind};
-use deska_core::games::table::Table;
-use deska_core::ids::{AccountId, Time};
-use deska_core::outbox::Subject;
-use deska_core::rows::ChallengeStatus;
+use deska_model::challenges::terms::Expiry;
+use deska_model::clocks::duration::{DAY_MS, MINUTE_MS};
+use deska_model::clocks::expiry;
+use deska_model::clocks::reminder_choice::{Remaining, Reminders};
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, Time};
+use deska_model::outbox::Subject;
+use deska_model::rows::ChallengeStatus;
 use rules::AnyPosition;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! The people of the club and their habits. All of it follows from a seed.
 
-use deska_core::clocks::duration::MINUTE_MS;
+use deska_model::clocks::duration::MINUTE_MS;
 use rules::rng::SplitMix64;
 
 /// Number of people.

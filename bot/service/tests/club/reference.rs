@@ -1,7 +1,7 @@
 //! The clocks of a game once more, counted minute by minute: slow, simple, and without the core's calendar and clocks.
 
-use deska_core::clocks::duration::{HOUR_MS, MINUTE_MS};
-use deska_core::clocks::time_control::TimeControl;
+use deska_model::clocks::duration::{HOUR_MS, MINUTE_MS};
+use deska_model::clocks::time_control::TimeControl;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::collections::BTreeMap;

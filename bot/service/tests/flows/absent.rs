@@ -2,10 +2,10 @@
 //! unseen, the opponents learn why, and who comes back is called anew.
 
 use crate::clocks::pass;
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
-use deska_core::people::caller::Place;
 use deska_desk::outbound::Post;
 use deska_desk::{Desk as _, Hindrance, Whereabouts};
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_model::people::caller::Place;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
 use rules::Side;

@@ -1,11 +1,11 @@
 //! Lines set ahead: set, seen by their owner alone, played in the change that makes them true, dropped.
 
 use deska_catalogue::invocation::Call;
-use deska_core::games::actor::Actor;
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::ids::AccountId;
 use deska_desk::Desk;
+use deska_model::games::actor::Actor;
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, code, private, public, told};
 use rules::rng::SplitMix64;

@@ -272,7 +272,7 @@ async fn a_repeated_acceptance_begins_one_game() {
     let bot = TestBot::start().await;
     public(bot.say("alice", "/dama new bob setup=ones").await);
     let accept = || bot.service.answer(&BOB, "same-request", Call::Text("/game accept".to_owned()));
-    static BOB: std::sync::LazyLock<deska_core::people::caller::Caller> =
+    static BOB: std::sync::LazyLock<deska_model::people::caller::Caller> =
         std::sync::LazyLock::new(|| caller("bob"));
     let first = public(accept().await);
     public(bot.say("alice", "/go new bob").await);

@@ -1,7 +1,7 @@
 //! Lists of games for a page: what waits for somebody, and what has ended, by filter and page by page.
 
-use deska_core::clocks::duration::HOUR_MS;
 use deska_desk::{ArchiveFilter, Desk, GameList, ResultFilter};
+use deska_model::clocks::duration::HOUR_MS;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, public};
 
 /// A game of Piškvorky between two people; its code.

@@ -1,15 +1,15 @@
 //! Who is called by an event, as a table over games: every step of each line names whom its board mentions.
 
-use deska_core::games::actor::Actor;
-use deska_core::games::event::{Event, OfferKind};
-use deska_core::games::offer;
-use deska_core::games::table::Table;
-use deska_core::ids::{AccountId, Time};
-use deska_core::outbox::Subject;
-use deska_core::outbox::recipients::{direct_notices, mentioned};
-use deska_core::people::caller::Person;
-use deska_core::people::notices::{Notices, Notify};
-use deska_core::rows::{Account, GameRow, StoredEvent};
+use deska_model::games::actor::Actor;
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::offer;
+use deska_model::games::table::Table;
+use deska_model::ids::{AccountId, Time};
+use deska_model::outbox::Subject;
+use deska_model::outbox::recipients::{direct_notices, mentioned};
+use deska_model::people::caller::Person;
+use deska_model::people::notices::{Notices, Notify};
+use deska_model::rows::{Account, GameRow, StoredEvent};
 use deska_testkit::golden_games::row;
 use rules::{Registry, Side};
 use serde_json::{Map, Value};

@@ -2,10 +2,10 @@
 //! step, no clock has less than nothing, and what is due comes once.
 
 use crate::clocks::{begun, pass, posts, table};
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
-use deska_core::games::event::Event;
-use deska_core::games::table::{Ending, Table};
-use deska_core::ids::Time;
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_model::games::event::Event;
+use deska_model::games::table::{Ending, Table};
+use deska_model::ids::Time;
 use deska_testkit::test_bot::{TestBot, code, public, told};
 use rules::Side;
 

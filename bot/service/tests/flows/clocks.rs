@@ -1,17 +1,17 @@
 //! Clocks, reminders, vacations, pauses and outages, as players meet them.
 
 use deska_catalogue::invocation::Call;
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
-use deska_core::clocks::time_control::TimeControl;
-use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest};
 use deska_core::engine::Core;
-use deska_core::games::event::Event;
-use deska_core::games::table::{Ending, Table};
-use deska_core::message::Content;
-use deska_core::people::caller::{Caller, Place};
 use deska_core::tick::TickReport;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use deska_model::clocks::time_control::TimeControl;
+use deska_model::command::{Command, GameRef, MoveInput, NewGameRequest};
+use deska_model::games::event::Event;
+use deska_model::games::table::{Ending, Table};
+use deska_model::message::Content;
+use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::rounds;
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
@@ -229,9 +229,9 @@ async fn nobody_is_reminded_in_quiet_hours() {
     let due = bot.next_due().await.unwrap();
     let middle = begun_at.plus_ms(12 * HOUR_MS);
     assert!(due >= middle, "{due:?}");
-    let quiet = deska_core::clocks::calendar::QuietHours::parse("13:30-20:00");
-    let zone = deska_core::clocks::calendar::ZoneName::find("Europe/Prague").unwrap();
-    let calendar = deska_core::clocks::calendar::Calendar { zone, quiet, weekends: false };
+    let quiet = deska_model::clocks::calendar::QuietHours::parse("13:30-20:00");
+    let zone = deska_model::clocks::calendar::ZoneName::find("Europe/Prague").unwrap();
+    let calendar = deska_model::clocks::calendar::Calendar { zone, quiet, weekends: false };
     assert_eq!(due, calendar.awake_from(middle));
     assert_begins(told(bot.say("alice", "/me reminders at=none").await), "Reminders are off.\nChange it");
 }
@@ -593,7 +593,9 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
             break;
         }
         let code = begun_in_core(&core, round).await;
-        bot.later(HOUR_MS);
+        bot.later(MINUTE_MS);
+        posts(&bot).await;
+        bot.later(HOUR_MS - MINUTE_MS);
         bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
         let (ticking, moving_core, now) = (core.clone(), core.clone(), bot.now());
         let (line, source) = (moving(&code, "e3-f4"), format!("last {round}"));

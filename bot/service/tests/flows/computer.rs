@@ -3,12 +3,12 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_core::engine::Core;
-use deska_core::games::event::Event;
-use deska_core::games::table::Table;
-use deska_core::ids::Time;
 use deska_core::ports::Clock;
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound};
+use deska_model::games::event::Event;
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::{Thinking, play_all, run};
 use deska_testkit::answers::assert_says;

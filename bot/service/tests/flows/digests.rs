@@ -151,7 +151,7 @@ async fn forty_games_are_cut_to_one_message_and_listed_in_pages() {
     for at in 0..41 {
         let name = format!("*_{}_*{at}", "~|".repeat(12));
         let mut other = caller("carol");
-        other.person = deska_core::people::caller::Person::new(format!("c{at}"), &name);
+        other.person = deska_model::people::caller::Person::new(format!("c{at}"), &name);
         let challenge = public(bot.say_as(&other, "/dama new bob side=white setup=ones").await);
         let board = public(bot.click("bob", &challenge, "Accept").await);
         mine.push(code(&board));

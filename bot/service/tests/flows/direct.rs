@@ -1,7 +1,7 @@
 //! Turns told to one person alone, and how people choose that.
 
-use deska_core::people::caller::{Caller, Place};
 use deska_desk::outbound::{Outbound, Post};
+use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
 

@@ -1,7 +1,7 @@
 //! A person who was forgotten: every message names them in words of the vocabulary, never by a stored name.
 
 use crate::ratings::won;
-use deska_core::games::table::Table;
+use deska_model::games::table::Table;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, private, public, told};
 

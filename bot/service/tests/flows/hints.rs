@@ -1,9 +1,9 @@
 //! Hints: three steps, who gets them, that repeats and restarts tell nothing more; and proposals of dead stones.
 
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::people::caller::Caller;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told};
 
@@ -100,7 +100,7 @@ async fn where_others_read_the_answer_there_is_no_hint() {
     let bot = TestBot::start().await;
     let code = three_in_a_row(&bot, "size=15").await;
     let reader = Caller {
-        place: deska_core::people::caller::Place { platform: "bare".into(), ..caller("alice").place },
+        place: deska_model::people::caller::Place { platform: "bare".into(), ..caller("alice").place },
         ..caller("alice")
     };
     let answer = told(bot.say_as(&reader, &format!("/game hint {code}")).await);

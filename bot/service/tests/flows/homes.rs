@@ -2,10 +2,10 @@
 
 use crate::clocks::pass;
 use crate::join::{away, room, seat_code, two_platforms};
-use deska_core::clocks::duration::HOUR_MS;
-use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::clocks::duration::HOUR_MS;
+use deska_model::people::caller::{Caller, Place};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, code, public, told};
 
 /// Everything that is due on both platforms, delivered: where, and what.

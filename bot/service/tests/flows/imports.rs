@@ -494,7 +494,7 @@ async fn an_imported_game_follows_the_settings() {
     let begun = public(bot.click("bob", &challenge, "Accept").await);
     let code = code(&begun);
     let table = bot.core().table(&code).await.unwrap().unwrap();
-    assert_eq!(table.row.terms.undo, deska_core::challenges::terms::UndoRule::Never);
+    assert_eq!(table.row.terms.undo, deska_model::challenges::terms::UndoRule::Never);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,9 +2,9 @@
 
 use crate::personal::link_code;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::Response;
+use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_testkit::answers::{assert_says, code, told};
 use deska_testkit::test_bot::{TestBot, caller, public};
 use rules::registry::GAMES;

@@ -3,9 +3,9 @@
 
 use crate::clocks::{pass, table};
 use crate::join::{away, two_platforms};
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_core::engine::Core;
-use deska_core::games::table::Table;
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_model::games::table::Table;
 use deska_testkit::test_bot::{TestBot, button, caller, code, private, public, told};
 use rules::Side;
 

@@ -1,7 +1,7 @@
 //! The language of messages: what only one person reads follows that person, what everybody reads follows the channel.
 
-use deska_core::people::caller::{Caller, PlaceInfo};
 use deska_desk::Desk;
+use deska_model::people::caller::{Caller, PlaceInfo};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 

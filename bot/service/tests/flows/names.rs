@@ -1,6 +1,6 @@
 //! Names that are typed where the surface knows its people, and pieces that are named by only their letter.
 
-use deska_core::people::caller::{Caller, KnownPeople, Person};
+use deska_model::people::caller::{Caller, KnownPeople, Person};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 
@@ -20,10 +20,10 @@ async fn a_word_that_is_nobodys_name_starts_no_challenge() {
     let say = async |line: &str| told(bot.say_as(&alice, line).await);
     let told = say("/go new nobody").await;
     let expected =
-        "Nobody here is called “nobody”. The people here: Bob, Carol. Leave the name out for an open seat.";
+        "Nobody here is called “nobody”. The closest names: Bob, Carol. Leave the name out for an open seat.";
     assert_eq!(told, expected);
     let blocked = say("/me block nobody").await;
-    assert_eq!(blocked, "Nobody here is called “nobody”. The people here: Bob, Carol.");
+    assert_eq!(blocked, "Nobody here is called “nobody”. The closest names: Bob, Carol.");
     assert_says(say("/go new quick").await, "“quick” is a set of options, not a person. Write preset=quick");
     assert!(public(bot.say_as(&alice, "/go new @Deska").await).plain().contains("against Deska 3"));
     let named = public(bot.say_as(&alice, "/go new \"Deska 5\"").await);

@@ -1,8 +1,8 @@
 //! What the interactive board says of a game's clocks, and what it offers because of them.
 
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
 use deska_desk::{BoardView, Desk};
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, public, told};
 
 async fn page(bot: &TestBot, who: &str, code: &str) -> BoardView {

@@ -3,9 +3,9 @@
 
 use deska_catalogue::Body;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation};
-use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::Response;
+use deska_model::people::caller::{Caller, Person};
 use deska_present::controls::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, button, caller, code, public, told};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! What people ask about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{
     CHAT, TestBot, button, buttons, caller, caller_in, code, private, public, told,

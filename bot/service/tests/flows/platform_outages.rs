@@ -4,14 +4,14 @@ use crate::clocks::{begun, pass, table};
 use crate::join::{away, seat_code, two_platforms};
 use crate::personal::link_code;
 use deska_catalogue::invocation::Call;
-use deska_core::clocks::OUTAGE_GRACE_MS;
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::clocks::platform_outages::AWAY_HOLD_MS;
-use deska_core::games::table::Ending;
-use deska_core::ids::Time;
-use deska_core::people::caller::Caller;
 use deska_desk::outbound::Response;
 use deska_desk::{Desk, Reach};
+use deska_model::clocks::OUTAGE_GRACE_MS;
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use deska_model::games::table::Ending;
+use deska_model::ids::Time;
+use deska_model::people::caller::Caller;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
 use rules::Side;
@@ -49,7 +49,18 @@ async fn on_two_platforms(bot: &TestBot, clock: &str) -> String {
 async fn sent(bot: &TestBot, who: Caller, at: Time, text: &str) -> Response {
     let source = format!("sent {} {}", at.0, bot.now().0);
     let caller = Caller { sent_at: Some(at), ..who };
-    bot.service.answer(&caller, &source, Call::Text(format!("/dama move {text}"))).await
+    let answer = bot.service.answer(&caller, &source, Call::Text(format!("/dama move {text}"))).await;
+    boards_come(bot).await;
+    answer
+}
+
+/// Every board that is due comes at once.
+async fn boards_come(bot: &TestBot) {
+    for platform in ["test", "other"] {
+        for post in bot.due_on(platform).await {
+            bot.has_come(&post).await;
+        }
+    }
 }
 
 async fn is_over(bot: &TestBot, game: &str) -> bool {
@@ -83,7 +94,7 @@ async fn the_time_of_an_outage_comes_back_and_the_game_says_so_once() {
     let bot = two_platforms().await;
     let game = on_two_platforms(&bot, "5m").await;
     public(bot.say("alice", "/dama move d4 c5").await);
-    bot.due_on("other").await;
+    boards_come(&bot).await;
     pass(&bot, MINUTE_MS).await;
     reach(&bot, "other", Reach::Away).await;
     pass(&bot, 10 * MINUTE_MS).await;

@@ -1,7 +1,7 @@
 //! Puzzles: shown and answered in private, days in a row, and the puzzle that a channel gets every day.
 
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_desk::outbound::Outbound;
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::puzzles::{of_today, solution, wrong};
 use deska_testkit::test_bot::{TestBot, buttons, private, told};
@@ -104,7 +104,7 @@ async fn a_channel_gets_one_puzzle_a_day_and_learns_who_solved_it() {
     solve(&bot, "bob").await;
     // Who has solved it elsewhere is not named here.
     let elsewhere = deska_testkit::test_bot::caller_at(
-        deska_core::people::caller::Person::new("carol", "Carol"),
+        deska_model::people::caller::Person::new("carol", "Carol"),
         ["test", "other", "main"],
     );
     bot.say_as(&elsewhere, "/game puzzle go").await;

@@ -1,12 +1,12 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
 use deska_catalogue::invocation::{Argument, Call};
-use deska_core::command::Command;
-use deska_core::message::Content;
-use deska_core::people::caller::{Caller, Person};
-use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::command::Command;
+use deska_model::message::Content;
+use deska_model::people::caller::{Caller, Person};
+use deska_model::ratings::ranking::{RatingRequest, Reach, Showing};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
 use std::collections::BTreeMap;

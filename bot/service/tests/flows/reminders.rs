@@ -1,10 +1,10 @@
 //! Reminders and changes of a person's time, when the program is killed in between or the system's clock is set back.
 
 use crate::clocks::{begun, pass, post, posts, table};
-use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
-use deska_core::games::table::Ending;
-use deska_core::ids::AccountId;
-use deska_core::people::own_time::PersonChoice;
+use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
+use deska_model::games::table::Ending;
+use deska_model::ids::AccountId;
+use deska_model::people::own_time::PersonChoice;
 use deska_testkit::patience;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;

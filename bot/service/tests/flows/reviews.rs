@@ -1,8 +1,8 @@
 //! Reviews of finished games: thought once, kept, and shown in words, as a picture and as data for the page.
 
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::people::caller::Caller;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told};
 

@@ -6,20 +6,23 @@
 //! `DESKA_SCHEDULES` is the number of schedules, `DESKA_TEST_SEED` the first seed. A failure names its seed.
 
 use deska_catalogue::invocation::Call;
-use deska_core::clocks::OUTAGE_GRACE_MS;
-use deska_core::clocks::duration::{HOUR_MS, MINUTE_MS};
-use deska_core::games::table::Table;
-use deska_core::ids::Time;
-use deska_core::outbox::DeliveryFailure;
-use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::outbound::Post;
 use deska_desk::{Desk as _, Hindrance, Reach, Whereabouts};
+use deska_model::clocks::OUTAGE_GRACE_MS;
+use deska_model::clocks::duration::{HOUR_MS, MINUTE_MS};
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
+use deska_model::outbox::DeliveryFailure;
+use deska_model::people::caller::{Caller, Person, Place};
 use deska_testkit::pace::seed;
 use deska_testkit::rounds;
 use deska_testkit::test_bot::{TestBot, caller, caller_at, code, public, told};
 use rules::Side;
 use rules::rng::SplitMix64;
 use std::time::Duration;
+
+/// After so long another process takes what a killed one had begun to deliver.
+const LEASE_MS: i64 = 60_000;
 
 const NAMES: [&str; 2] = ["alice", "bob"];
 
@@ -59,6 +62,12 @@ struct Schedule {
     ways: Ways,
     /// Who is to move.
     mover: usize,
+    /// When a board of this turn came to the channel, whoever was there.
+    shown_at: Option<Time>,
+    /// Whether a message has failed, so that it is tried again soon.
+    tries_again: bool,
+    /// Whether a process was killed whose messages another one has not taken over yet.
+    killed: bool,
     /// When the mover was first called in this turn.
     called_at: Option<Time>,
     /// For how long the platform was away since then, in outages that stop clocks.
@@ -113,7 +122,23 @@ impl Schedule {
         };
         let (called_at, code) = (Some(bot.now()), code(&board));
         let (away_ms, sent_at, moves, story) = (0, None, 0, Vec::new());
-        Self { seed, random, code, bot, ways, mover: 0, called_at, away_ms, sent_at, moves, story }
+        let (mover, killed, tries_again) = (0, false, false);
+        Self {
+            seed,
+            random,
+            code,
+            bot,
+            ways,
+            mover,
+            shown_at: None,
+            tries_again,
+            killed,
+            called_at,
+            away_ms,
+            sent_at,
+            moves,
+            story,
+        }
     }
 
     fn draws(&mut self, below: u64) -> u64 {
@@ -122,6 +147,14 @@ impl Schedule {
 
     fn tell(&mut self, what: String) {
         self.story.push(format!("{} {what}", self.bot.now().0 / 1_000));
+    }
+
+    /// A board of this turn is in the channel.
+    fn shown_in_channel(&mut self) {
+        self.shown_at.get_or_insert(self.bot.now());
+        if self.ways.here[self.mover] {
+            self.called();
+        }
     }
 
     fn called(&mut self) {
@@ -159,14 +192,14 @@ impl Schedule {
         self.tell(format!("  due for {to:?}: {words:?}"));
         match &post.to {
             None if self.ways.fails => {
-                self.ways.waits = true;
+                (self.ways.waits, self.tries_again) = (true, true);
                 self.bot.not_now(post).await;
             }
             None if self.ways.open && self.ways.bot_in => {
                 self.ways.waits = false;
                 self.comes(post).await;
-                if shows_game && self.ways.here[self.mover] {
-                    self.called();
+                if shows_game {
+                    self.shown_in_channel();
                 }
             }
             None => self.bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await,
@@ -193,7 +226,7 @@ impl Schedule {
         match self.draws(40) {
             0 => {
                 self.tell("killed".to_owned());
-                self.ways.waits = true;
+                (self.ways.waits, self.killed) = (true, true);
                 self.starts_anew().await;
             }
             _ => self.bot.has_come(post).await,
@@ -310,6 +343,10 @@ impl Schedule {
             let found = if here { Whereabouts::Here } else { Whereabouts::Gone };
             self.bot.service.found(&hall(), NAMES[who], found).await;
             self.reopened(here).await;
+        } else if here && who == self.mover && self.called_at.is_none() {
+            // Nobody has noticed that they were away, and the board is there when they return.
+            let is_known = self.table().await.is_unreached(self.side());
+            self.called_at = self.shown_at.filter(|_| !is_known);
         }
     }
 
@@ -359,21 +396,26 @@ impl Schedule {
         self.tell(format!("{} moves, sent {sent_at:?}", NAMES[self.mover]));
         self.moves += 1;
         self.mover = 1 - self.mover;
-        (self.called_at, self.away_ms) = (None, 0);
+        (self.called_at, self.shown_at, self.away_ms) = (None, None, 0);
         // The answer is shown where the move was made, even if the bot may write nothing else there.
         match answer.public {
             Some(post) if self.ways.fails => {
-                self.ways.waits = true;
+                (self.ways.waits, self.tries_again) = (true, true);
                 self.bot.not_now(&post).await;
             }
             Some(post) => {
                 self.comes(&post).await;
-                if self.ways.here[self.mover] {
-                    self.called();
-                }
+                self.shown_in_channel();
             }
             None => {}
         }
+    }
+
+    async fn runs_for(&mut self, ms: i64) {
+        self.bot.later(ms);
+        self.bot.ports().store.beat(self.bot.now(), i64::MAX).await.unwrap();
+        self.bot.tick().await;
+        self.deliver().await;
     }
 
     /// Time goes on in steps of at most so many minutes; returns whether the game still goes on.
@@ -382,10 +424,18 @@ impl Schedule {
         while left > 0 {
             let step = left.min(at_most);
             left -= step;
-            self.bot.later(i64::try_from(step).unwrap() * MINUTE_MS);
-            self.bot.ports().store.beat(self.bot.now(), i64::MAX).await.unwrap();
-            self.bot.tick().await;
-            self.deliver().await;
+            self.runs_for(i64::try_from(step).unwrap() * MINUTE_MS).await;
+            // A message that has failed is tried again after 5, 10 and 20 seconds, and so on.
+            if std::mem::take(&mut self.tries_again) {
+                for seconds in [5, 10, 20, 40] {
+                    self.runs_for(seconds * 1_000).await;
+                }
+                self.tries_again = false;
+            }
+            // What the killed process had taken is another one's after its lease.
+            while std::mem::take(&mut self.killed) {
+                self.runs_for(LEASE_MS).await;
+            }
             let table = self.table().await;
             if table.ending.is_some() {
                 let ended_at = table.events.last().expect("its end").at;

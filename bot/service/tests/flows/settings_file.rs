@@ -2,11 +2,11 @@
 
 use crate::change_log::{APPLIES, said_of};
 use deska_catalogue::invocation::{Argument, Call};
-use deska_core::people::appearance::Appearances;
-use deska_core::people::caller::Caller;
-use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_model::people::appearance::Appearances;
+use deska_model::people::caller::Caller;
+use deska_model::settings;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{
     TestBot, button, buttons, caller, caller_in, private, told, with_file, with_named_file,

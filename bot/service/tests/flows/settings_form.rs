@@ -1,8 +1,8 @@
 //! The form for settings as a surface gets it: every setting with a fitting control, and where its value comes from.
 
-use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_desk::settings::{SettingField, SettingInput, SettingsForm};
+use deska_model::people::caller::Caller;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, told};
 use deska_testkit::toy;
 

@@ -1,8 +1,8 @@
 //! Setting up a server by five questions, and the one offer to do so.
 
-use deska_core::ids::Time;
-use deska_core::people::caller::{Caller, Place};
 use deska_desk::{Arrival, Desk};
+use deska_model::ids::Time;
+use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, menu, private, public, told};
 

@@ -2,11 +2,11 @@
 
 use crate::clocks::pass;
 use deska_catalogue::invocation::Call;
-use deska_core::clocks::duration::HOUR_MS;
-use deska_core::outbox::DeliveryFailure;
-use deska_core::people::caller::Person;
 use deska_desk::Desk as _;
 use deska_desk::outbound::Post;
+use deska_model::clocks::duration::HOUR_MS;
+use deska_model::outbox::DeliveryFailure;
+use deska_model::people::caller::Person;
 use deska_testkit::answers::{assert_says, button};
 use deska_testkit::test_bot::{TestBot, caller, caller_at, caller_in, public, told, with_links};
 use rules::Side;
@@ -289,4 +289,24 @@ async fn a_board_that_comes_late_gives_the_time_back() {
     bot.has_come(&direct[0]).await;
     let now = bot.now();
     assert_eq!(deadline().await, Some(now.plus_ms(HOUR_MS)), "from the beginning of the turn");
+}
+
+/// Whoever has heard nothing of a turn loses no time on it, however slowly its board is tried again.
+#[tokio::test(flavor = "multi_thread")]
+async fn time_runs_out_for_nobody_whom_nothing_has_told() {
+    let (bot, code) = playing().await;
+    told(bot.say("bob", "/me reminders at:none").await);
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    let due = bot.due().await;
+    bot.not_now(&due[0]).await;
+    pass(&bot, 2 * HOUR_MS).await;
+    let table = bot.core().table(&code).await.unwrap().unwrap();
+    assert!(table.ending.is_none() && table.deadline(Side::Black).is_none(), "{:?}", table.ending);
+    let due = bot.due().await;
+    let direct = due.iter().find(|post| post.to.is_some()).expect("a direct message");
+    assert_eq!(recipient(direct), "Bob");
+    assert_says(with_links(&direct.about), "It's your turn");
+    bot.has_come(direct).await;
+    let table = bot.core().table(&code).await.unwrap().unwrap();
+    assert_eq!(table.deadline(Side::Black), Some(bot.now().plus_ms(HOUR_MS)));
 }

@@ -3,10 +3,10 @@
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
-use deska_core::ids::AccountId;
 use deska_core::ports::{Effort, Thinker};
 use deska_desk::Desk;
 use deska_desk::outbound::{Later, Response};
+use deska_model::ids::AccountId;
 use deska_service::{Service, Threads};
 use deska_testkit::answers::assert_says;
 use deska_testkit::pace::comes;

@@ -1,13 +1,13 @@
 //! What happens without a request: a game that nobody begins ends by itself, once.
 
 use super::our_fault::{logged, watch_log};
-use deska_core::games::actor::{Actor, Origin};
-use deska_core::games::event::Event;
-use deska_core::games::table::{Ending, Table};
-use deska_core::games::unbegun::UNBEGUN_MS;
-use deska_core::ids::{Time, TimerId};
 use deska_core::ports::Ports;
 use deska_core::tick::{BROKEN_WAIT_MS, TickReport};
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::games::table::{Ending, Table};
+use deska_model::games::unbegun::UNBEGUN_MS;
+use deska_model::ids::{Time, TimerId};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, public, told};
 use futures::future::join_all;

@@ -1,10 +1,10 @@
 //! Whole games of every kind in the other languages: nothing that is shown is left in English.
 
-use deska_core::people::appearance::Appearances;
-use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound, Response};
 use deska_i18n::Locale;
+use deska_model::people::appearance::Appearances;
+use deska_model::settings;
 use deska_testkit::seen::{Seen, written};
 use deska_testkit::test_bot::{TestBot, buttons, code, public, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, PRACTICE, SWAPPED, Whole, play};

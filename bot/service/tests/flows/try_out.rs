@@ -1,9 +1,9 @@
 //! Lines that are tried out on a copy of a game: by the rules, bounded, without a trace in the game, and knowing no more
 //! than their reader.
 
-use deska_core::games::try_out::LINE_MAX;
 use deska_desk::record::ShownLine;
 use deska_desk::{Desk, FileWanted, LineWanted};
+use deska_model::games::try_out::LINE_MAX;
 use deska_testkit::test_bot::{TestBot, caller, public};
 use deska_testkit::whole_games::CHEESS;
 use rules::rng::SplitMix64;

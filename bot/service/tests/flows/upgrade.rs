@@ -1,10 +1,10 @@
 //! A database of the version before events said who acted and why: its games go on.
 
-use deska_core::games::actor::{Actor, Origin};
-use deska_core::games::table::Ending;
-use deska_core::ids::AccountId;
 use deska_core::ports::Ports;
 use deska_core::tick::TickReport;
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::table::Ending;
+use deska_model::ids::AccountId;
 use deska_testkit::test_bot::{TestBot, public};
 
 /// Alice (White) and Bob play three games: one is not begun, in one both have moved, one has ended.

@@ -6,11 +6,11 @@ use crate::database::sql::{self, Conn, DbRow, ids, values};
 use crate::memory;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::clocks::calendar::{Period, common, merged};
-use deska_core::clocks::{NOT_OVER, OUTAGE_GRACE_MS};
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::memory::SHORT_LIVED;
 use deska_core::ports::{OpenOutage, PlatformOutage, PlatformOutages, StoreError};
+use deska_model::clocks::calendar::{Period, common, merged};
+use deska_model::clocks::{NOT_OVER, OUTAGE_GRACE_MS};
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::memory::SHORT_LIVED;
 use std::collections::BTreeMap;
 
 /// How long a process counts as connected to a platform after it has said so, in milliseconds. It repeats that more often.

@@ -3,8 +3,8 @@
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::memory;
-use deska_core::clocks::{NOT_OVER, STEP_BACK_MS};
-use deska_core::ids::Time;
+use deska_model::clocks::{NOT_OVER, STEP_BACK_MS};
+use deska_model::ids::Time;
 
 /// The key of the last step back. Its value is the latest moment that the clock had shown before, and the moment when it
 /// was set is the one to which the clock was set.

@@ -6,8 +6,8 @@
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, DbRow, values};
-use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
-use deska_core::ids::{AccountId, GameId, Time, TimerId};
+use deska_model::clocks::timer::{DueTimer, NewTimer, TimerKind};
+use deska_model::ids::{AccountId, GameId, Time, TimerId};
 
 /// Replaces the timers of a game by those of its last event.
 pub(crate) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {

@@ -1,7 +1,7 @@
 //! A file of SQLite that another program has locked: who wants to write waits, until a moment that the caller names.
 
 use crate::database::sqlite_code;
-use deska_core::ports::waiting;
+use deska_model::waiting;
 use sqlx::Error;
 use std::io;
 use std::time::Duration;

@@ -2,15 +2,15 @@
 
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::DbRow;
-use deska_core::challenges::terms::{GameTerms, UndoRule};
-use deska_core::clocks::calendar::Period;
-use deska_core::computer::levels::Level;
-use deska_core::games::actor::Actor;
-use deska_core::games::event::Event;
-use deska_core::ids::{AccountId, Time};
-use deska_core::people::caller::{Person, Place};
-use deska_core::people::notices::{Notices, Notify};
-use deska_core::rows::{Account, Seat, StoredEvent};
+use deska_model::challenges::terms::{GameTerms, UndoRule};
+use deska_model::clocks::calendar::Period;
+use deska_model::computer::levels::Level;
+use deska_model::games::actor::Actor;
+use deska_model::games::event::Event;
+use deska_model::ids::{AccountId, Time};
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::notices::{Notices, Notify};
+use deska_model::rows::{Account, Seat, StoredEvent};
 use rules::Side;
 use serde::de::DeserializeOwned;
 

@@ -8,7 +8,7 @@
 //! This module knows no statement of a request.
 
 use crate::database::busy;
-use deska_core::ports::waiting;
+use deska_model::waiting;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Error, Sqlite, SqliteConnection, Transaction};
 use std::fmt::{self, Display, Formatter};

@@ -17,7 +17,7 @@ use crate::database::purpose::{Noted, Purpose};
 use crate::database::side_files::{self, SideFiles};
 use crate::database::sql::{Conn, Held, SqliteConn};
 use crate::database::sqlite_code;
-use deska_core::ports::waiting;
+use deska_model::waiting;
 use futures::FutureExt;
 use futures::future::{BoxFuture, try_join_all};
 use sqlx::pool::PoolConnectionMetadata;

@@ -13,11 +13,11 @@ use crate::people::{self, notices};
 use crate::places::mirrors;
 use crate::places::threads;
 use crate::ratings::tables;
-use deska_core::games::actor::{Actor, Origin};
-use deska_core::games::event::{Event, OfferKind};
-use deska_core::ids::{GameId, Time};
 use deska_core::ports::{Appended, StoreError};
-use deska_core::rows::{Acted, Append, Effects, Summary};
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::{Event, OfferKind};
+use deska_model::ids::{GameId, Time};
+use deska_model::rows::{Acted, Append, Effects, Summary};
 use rules::Side;
 
 /// Adds events with everything that follows from them.

@@ -13,9 +13,9 @@ use crate::people::blocks;
 use crate::people::notices;
 use crate::places::mirrors;
 use crate::places::threads;
-use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary, TakenChallenge};
+use deska_model::ids::{GameId, OutboxId, Time};
+use deska_model::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary, TakenChallenge};
 use rules::Side;
 
 /// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.

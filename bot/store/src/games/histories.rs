@@ -6,9 +6,9 @@ use crate::database::sql::{self, Conn, ids, values};
 use crate::games::times;
 use crate::places::mirrors;
 use crate::ratings::tables;
-use deska_core::ids::{GameId, Time};
 use deska_core::ports::KnownPart;
-use deska_core::rows::{GameRow, StoredEvent};
+use deska_model::ids::{GameId, Time};
+use deska_model::rows::{GameRow, StoredEvent};
 use std::collections::BTreeMap;
 
 /// A query for events: the columns that [`columns::event`] needs, then the given rest of the text.

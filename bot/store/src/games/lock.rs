@@ -8,8 +8,8 @@
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};
-use deska_core::ids::{AccountId, GameId};
 use deska_core::ports::StoreError;
+use deska_model::ids::{AccountId, GameId};
 
 /// Keeps a game from being changed by others until the transaction ends.
 pub(crate) async fn lock(conn: &mut Conn, game: GameId) -> Result<(), DbError> {

@@ -6,12 +6,12 @@ use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
-use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
-use deska_core::clocks::reminder_choice::{PersonTime, Reminders};
-use deska_core::clocks::{GameTime, SetBack, Unreached};
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::outbox::Hindrance;
-use deska_core::rows::GameRow;
+use deska_model::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
+use deska_model::clocks::reminder_choice::{PersonTime, Reminders};
+use deska_model::clocks::{GameTime, SetBack, Unreached};
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::outbox::Hindrance;
+use deska_model::rows::GameRow;
 use rules::Side;
 use std::collections::BTreeMap;
 

@@ -9,10 +9,12 @@ use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
 use crate::places::mirrors;
-use deska_core::clocks::NOT_OVER;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{BOARD_LATE_MS, CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject};
-use deska_core::people::caller::Place;
+use deska_model::clocks::NOT_OVER;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{
+    BOARD_LATE_MS, CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject,
+};
+use deska_model::people::caller::Place;
 use rules::Side;
 
 /// Adds the direct message of a call, unless it was added before. Returns whether the player's clock has stopped.
@@ -95,23 +97,41 @@ async fn is_delivered(conn: &mut Conn, message: &Key<'_>) -> Result<bool, DbErro
         .await
 }
 
-/// When a player's turn began, if its board has not been delivered in this channel.
-async fn untold_since(
+/// When a player's turn began and with which event, if its board has not been delivered in this channel.
+async fn untold_turn(
     conn: &mut Conn,
     (game, account): (GameId, AccountId),
     channel: i64,
-) -> Result<Option<Time>, DbError> {
-    let began_at: Option<i64> = sql::query_scalar(
-        "select t.began_at from turn t where t.game_id = $1 and t.account_id = $2
+) -> Result<Option<(Time, u32)>, DbError> {
+    let query = sql::query(
+        "select t.began_at, t.seq from turn t where t.game_id = $1 and t.account_id = $2
          and exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board' and o.channel_id = $3
                      and o.seq >= t.seq)
          and not exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board' and o.channel_id = $3
                          and o.seq >= t.seq and o.done_at is not null)",
-    )
-    .bind_all(values![game.0, account.0, channel])
-    .fetch_optional(conn)
-    .await?;
-    Ok(began_at.map(Time))
+    );
+    let query = query.bind_all(values![game.0, account.0, channel]);
+    let turns =
+        query.read_all(conn, |row| Ok((Time(row.try_get("began_at")?), columns::count(row, "seq")?))).await?;
+    Ok(turns.into_iter().next())
+}
+
+/// Whether a player's turn has a board that has not come to this channel, and no direct call about it has come either.
+pub(crate) async fn is_untold(
+    conn: &mut Conn,
+    (game, account): (GameId, AccountId),
+    channel: i64,
+) -> Result<bool, DbError> {
+    let Some((began_at, seq)) = untold_turn(conn, (game, account), channel).await? else { return Ok(false) };
+    if is_delivered(conn, &Key::Turn { game, seq, account }).await? {
+        return Ok(false);
+    }
+    let called =
+        sql::query("select 1 from outbox where game_id = $1 and done_at >= $2 and dedupe_key like $3")
+            .bind_all(values![game.0, began_at.0, Key::called_of(game, account)])
+            .exists(conn)
+            .await?;
+    Ok(!called)
 }
 
 async fn stop_clock(
@@ -122,8 +142,8 @@ async fn stop_clock(
     at: Time,
 ) -> Result<bool, DbError> {
     let StandingClock { side, since, why } = clock;
-    let untold = untold_since(conn, (game, account), channel).await?;
-    let since = untold.unwrap_or(*since).min(*since).min(at);
+    let untold = untold_turn(conn, (game, account), channel).await?;
+    let since = untold.map_or(*since, |(began_at, _)| began_at).min(*since).min(at);
     let stopped = sql::query(
         "insert into unreached (game_id, side, from_at, until_at, why, noticed_at) select $1, $2, $3, $4, $5, $6
          where not exists (select 1 from unreached where game_id = $1 and side = $2 and until_at = $4)

@@ -9,9 +9,9 @@ use crate::database::sql::{self, Conn, values};
 use crate::outbox::calls;
 use crate::people::notices;
 use crate::places::mirrors;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{Receipt, Subject};
 use deska_core::ports::Settled;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{Receipt, Subject};
 
 /// Notes a receipt. Returns the messages that must lose their buttons.
 pub(crate) async fn delivered(

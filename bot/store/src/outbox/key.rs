@@ -1,6 +1,6 @@
 //! What a row of the outbox is about: its columns, and the key that makes it unique.
 
-use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use rules::Side;
 
 /// What a row of the outbox is about.

@@ -2,8 +2,8 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use deska_core::ids::Time;
-use deska_core::outbox::Outdated;
+use deska_model::ids::Time;
+use deska_model::outbox::Outdated;
 
 /// Notes a message, or a further attempt at it. A channel that is not stored has no messages to clean up.
 pub(crate) async fn put_off(

@@ -8,9 +8,9 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::outbox::key::Key;
 use crate::people;
-use deska_core::ids::{OutboxId, Time};
-use deska_core::outbox::{Notice, OutboxRow, Subject};
-use deska_core::people::caller::Place;
+use deska_model::ids::{OutboxId, Time};
+use deska_model::outbox::{Notice, OutboxRow, Subject};
+use deska_model::people::caller::Place;
 
 /// Inserts a message.
 pub(crate) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {

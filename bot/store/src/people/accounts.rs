@@ -10,10 +10,10 @@ use crate::people::joined;
 use crate::people::personal_data;
 use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
-use deska_core::ids::{AccountId, Time};
-use deska_core::people::personal::{Forgetting, Identity, LinkRefusal, PersonalRows, Redeemed};
 use deska_core::ports::{Accounts, StoreError};
-use deska_core::rows::Account;
+use deska_model::ids::{AccountId, Time};
+use deska_model::people::personal::{Forgetting, Identity, LinkRefusal, PersonalRows, Redeemed};
+use deska_model::rows::Account;
 
 /// Most wrong codes of one account within [`TRIES_MS`].
 const TRIES_MAX: i64 = 5;

@@ -2,8 +2,8 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use deska_core::ids::AccountId;
 use deska_core::ports::StoreError;
+use deska_model::ids::AccountId;
 
 /// Fails if the two may not begin a game: one has blocked the other, or an account is gone.
 pub(crate) async fn may_play(conn: &mut Conn, one: AccountId, other: AccountId) -> Result<(), DbError> {

@@ -5,9 +5,9 @@ use crate::database::sql::{self, Conn, values};
 use crate::games::lock;
 use crate::outbox::queue;
 use crate::ratings::tables;
-use deska_core::ids::{AccountId, OutboxId};
-use deska_core::outbox::Subject;
-use deska_core::people::personal::LinkRefusal;
+use deska_model::ids::{AccountId, OutboxId};
+use deska_model::outbox::Subject;
+use deska_model::people::personal::LinkRefusal;
 
 /// Why `other` cannot be joined to `account`; `None` if it can.
 pub(crate) async fn refusal(

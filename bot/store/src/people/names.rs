@@ -5,11 +5,11 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use crate::people;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::Time;
-use deska_core::people::caller::Person;
-use deska_core::people::names::Looks;
-use deska_core::people::typed_name::{Called, TypedName};
 use deska_core::ports::{Names, StoreError};
+use deska_model::ids::Time;
+use deska_model::people::caller::Person;
+use deska_model::people::names::Looks;
+use deska_model::people::typed_name::{Called, TypedName};
 
 /// Names whose looks are written in one transaction.
 const STEP: u32 = 500;

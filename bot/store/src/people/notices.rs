@@ -7,10 +7,10 @@ use crate::games::turns;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::places::mirrors;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{Notice, Subject};
-use deska_core::people::caller::Place;
-use deska_core::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::Place;
+use deska_model::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
 
 /// Inserts direct messages about a game.
 pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {

@@ -2,8 +2,8 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
-use deska_core::ids::AccountId;
-use deska_core::people::personal::PersonalRows;
+use deska_model::ids::AccountId;
+use deska_model::people::personal::PersonalRows;
 use serde_json::{Map, Value};
 
 /// How a column is read.

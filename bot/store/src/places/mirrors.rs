@@ -7,10 +7,10 @@ use crate::games::lock;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Notice;
-use deska_core::people::caller::{Person, Place};
-use deska_core::rows::{Effects, GamePlace};
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::Notice;
+use deska_model::people::caller::{Person, Place};
+use deska_model::rows::{Effects, GamePlace};
 use std::collections::BTreeMap;
 
 /// The mirrors of games, the oldest first.

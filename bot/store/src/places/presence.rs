@@ -6,9 +6,10 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use crate::people;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ids::Time;
-use deska_core::people::caller::Place;
-use deska_core::ports::{Presence, PresenceQuestion, Presences, StoreError};
+use deska_core::ports::{Presences, StoreError};
+use deska_model::ids::Time;
+use deska_model::people::caller::Place;
+use deska_model::people::presence::{Presence, PresenceQuestion};
 
 #[async_trait]
 impl Presences for SqlStore {

@@ -3,9 +3,9 @@
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, DbRow, values};
-use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::ratings::season::Season;
-use deska_core::ratings::{
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::ratings::season::Season;
+use deska_model::ratings::{
     Book, Change, GameRating, GameResult, GlickoRating, Played, RatedIn, RatingScope, RatingTable, Score,
     SeasonStanding, rebuild,
 };

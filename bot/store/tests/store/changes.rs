@@ -2,9 +2,9 @@
 
 use crate::sqlite::{fresh, raw};
 use crate::world::NOW;
-use deska_core::games::actor::Origin;
-use deska_core::rows::Scope;
-use deska_core::settings::change::{LoggedChange, SettingChange};
+use deska_model::games::actor::Origin;
+use deska_model::rows::Scope;
+use deska_model::settings::change::{LoggedChange, SettingChange};
 use serde_json::json;
 
 fn request(id: &str) -> Origin {

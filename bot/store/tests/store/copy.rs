@@ -3,10 +3,10 @@
 use crate::schedule::reminding_game;
 use crate::sqlite::{self, raw, url};
 use crate::world::{NOW, World, caller};
-use deska_core::clocks::calendar::Period;
-use deska_core::people::own_time::Vacation;
 use deska_core::ports::Store;
-use deska_core::rows::Scope;
+use deska_model::clocks::calendar::Period;
+use deska_model::people::own_time::Vacation;
+use deska_model::rows::Scope;
 use deska_store::OpenError;
 use deska_store::SqlStore;
 use deska_store::database::copy::{self, CopyError};

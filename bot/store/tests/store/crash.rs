@@ -5,10 +5,10 @@
 use crate::lines::lines;
 use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
-use deska_core::conditional::tree::{NewConditionals, StoredConditionals};
-use deska_core::outbox::{Notice, Subject};
-use deska_core::rows::CurrentTurn;
-use deska_core::rows::GameRow;
+use deska_model::conditional::tree::{NewConditionals, StoredConditionals};
+use deska_model::outbox::{Notice, Subject};
+use deska_model::rows::CurrentTurn;
+use deska_model::rows::GameRow;
 use deska_store::SqlStore;
 use deska_testkit::pace::{rounds, seed};
 use rules::rng::SplitMix64;

@@ -2,13 +2,13 @@
 
 use crate::sqlite::{fresh, raw, url};
 use crate::world::{World, moved, request};
-use deska_core::conditional::tree::{
+use deska_core::ports::{ConditionalMoves, StoreError};
+use deska_model::conditional::tree::{
     ConditionalMove, ConditionalTree, Mover, NewConditionals, StoredConditionals,
 };
-use deska_core::games::actor::Actor;
-use deska_core::outbox::{Dropped, Notice, Subject};
-use deska_core::ports::{ConditionalMoves, StoreError};
-use deska_core::rows::{Acted, GameRow};
+use deska_model::games::actor::Actor;
+use deska_model::outbox::{Dropped, Notice, Subject};
+use deska_model::rows::{Acted, GameRow};
 use deska_store::SqlStore;
 
 pub fn lines(texts: &[&str]) -> ConditionalTree {
@@ -111,7 +111,7 @@ pub async fn a_change_that_fails_leaves_the_lines(world: &World) {
     let mut append = world.batch(&game, 1, "request", vec![moved("a"), moved("b")]);
     append.lines = vec![StoredConditionals { lines: ConditionalTree::default(), ..seen[0].clone() }];
     // The second event breaks a reference after the lines were changed.
-    append.events[1] = Acted { actor: Actor::Person(deska_core::ids::AccountId(4711)), event: moved("b") };
+    append.events[1] = Acted { actor: Actor::Person(deska_model::ids::AccountId(4711)), event: moved("b") };
     assert!(world.store().append(&append).await.is_err());
     assert_eq!(stored(world, &game).await, seen);
     assert_eq!(world.store().game("LINES").await.unwrap().unwrap().1.len(), 1);

@@ -2,8 +2,8 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World};
-use deska_core::people::caller::Person;
-use deska_core::people::typed_name::{Called, TypedName};
+use deska_model::people::caller::Person;
+use deska_model::people::typed_name::{Called, TypedName};
 
 async fn meet(world: &World, typed: &str) -> Called {
     world.store().meet(PLATFORM, &TypedName::new(typed), NOW).await.unwrap()

@@ -1,12 +1,13 @@
 //! People, places, settings, memory.
 
 use crate::world::{NOW, PLATFORM, World, caller, place};
-use deska_core::games::actor::Origin;
-use deska_core::people::appearance::Aspect;
-use deska_core::people::caller::{Person, Place};
-use deska_core::people::personal::Forgetting;
-use deska_core::ports::{KeptMessage, StoreError};
-use deska_core::rows::{Scope, Setting};
+use deska_core::ports::StoreError;
+use deska_model::games::actor::Origin;
+use deska_model::memory::KeptMessage;
+use deska_model::people::appearance::Aspect;
+use deska_model::people::caller::{Person, Place};
+use deska_model::people::personal::Forgetting;
+use deska_model::rows::{Scope, Setting};
 use serde_json::json;
 
 pub async fn an_account_is_made_once(world: &World) {

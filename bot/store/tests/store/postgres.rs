@@ -1,8 +1,8 @@
 //! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
 
 use crate::world::{NOW, World};
-use deska_core::outbox::Receipt;
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
+use deska_model::outbox::Receipt;
 use deska_store::Obstacle;
 use deska_store::OpenError;
 use deska_store::OpenOptions;

@@ -1,9 +1,9 @@
 //! Whether people are still in their channels, and who is called anew.
 
 use crate::world::{NOW, PLATFORM, World};
-use deska_core::clocks::NOT_OVER;
-use deska_core::outbox::{CallRepeats, DirectCall, Hindrance, StandingClock, Subject};
-use deska_core::ports::{Presence, PresenceQuestion};
+use deska_model::clocks::NOT_OVER;
+use deska_model::outbox::{CallRepeats, DirectCall, Hindrance, StandingClock, Subject};
+use deska_model::people::presence::{Presence, PresenceQuestion};
 use rules::Side;
 
 pub async fn a_question_is_asked_once_and_the_answer_is_kept(world: &World) {

@@ -1,9 +1,9 @@
 //! Many at once, over two handles on one database: exactly one wins, and everybody is told rightly.
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller};
-use deska_core::ids::OutboxId;
 use deska_core::ports::{Store, StoreError};
-use deska_core::rows::ChallengeStatus;
+use deska_model::ids::OutboxId;
+use deska_model::rows::ChallengeStatus;
 use futures::future::join_all;
 use std::collections::BTreeSet;
 use std::fmt::Debug;

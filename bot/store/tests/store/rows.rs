@@ -2,11 +2,11 @@
 
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, World, caller, moved};
-use deska_core::games::actor::Actor;
-use deska_core::games::event::OfferKind;
-use deska_core::ids::AccountId;
 use deska_core::ports::StoreError;
-use deska_core::rows::{GameRow, Scope};
+use deska_model::games::actor::Actor;
+use deska_model::games::event::OfferKind;
+use deska_model::ids::AccountId;
+use deska_model::rows::{GameRow, Scope};
 use rules::Side;
 use serde_json::json;
 use std::path::Path;

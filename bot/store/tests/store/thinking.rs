@@ -1,11 +1,11 @@
 //! What waits for the program's thoughts: its own turns, and reviews.
 
 use crate::world::{NOW, PLATFORM, World};
-use deska_core::ids::{AccountId, Time};
-use deska_core::people::caller::Person;
-use deska_core::people::personal::{Forgetting, Redeemed};
 use deska_core::ports::ReviewWish;
-use deska_core::rows::{Account, Begin, CurrentTurn, NewGame};
+use deska_model::ids::{AccountId, Time};
+use deska_model::people::caller::Person;
+use deska_model::people::personal::{Forgetting, Redeemed};
+use deska_model::rows::{Account, Begin, CurrentTurn, NewGame};
 
 /// Games that wait for the program come by turns of their people.
 pub async fn people_take_turns_in_games_with_the_program(world: &World) {

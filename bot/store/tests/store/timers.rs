@@ -2,12 +2,12 @@
 
 use crate::races::all;
 use crate::world::{NOW, World, moved};
-use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
-use deska_core::games::actor::{Actor, Origin};
-use deska_core::games::event::Event;
-use deska_core::ids::Time;
 use deska_core::ports::StoreError;
-use deska_core::rows::{Append, GameRow};
+use deska_model::clocks::timer::{DueTimer, NewTimer, TimerKind};
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::ids::Time;
+use deska_model::rows::{Append, GameRow};
 
 const LEASE_MS: i64 = 60_000;
 

@@ -2,11 +2,11 @@
 
 use crate::sqlite::{raw, url};
 use crate::world::{HELD_MS, NOW, PLATFORM};
-use deska_core::games::unbegun::UNBEGUN_MS;
-use deska_core::ids::{AccountId, OutboxId, Time};
-use deska_core::outbox::Subject;
-use deska_core::people::notices::Notify;
 use deska_core::ports::{Clocks, Games, Outbox, People};
+use deska_model::games::unbegun::UNBEGUN_MS;
+use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::outbox::Subject;
+use deska_model::people::notices::Notify;
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -108,7 +108,7 @@ async fn messages_keep_what_they_are_about() {
         (20, "unreached", "unreached:4", None, None),
     ];
     assert_eq!(rows, expected);
-    let board = store.notice_of(deska_core::ids::GameId(12), 2, None).await.unwrap();
+    let board = store.notice_of(deska_model::ids::GameId(12), 2, None).await.unwrap();
     assert_eq!(board, Some(OutboxId(5)));
     assert_eq!(store.shown_in(PLATFORM, "m3").await.unwrap().as_deref(), Some("opens"));
     let due = store.claim_outbox(PLATFORM, NOW.plus_ms(HELD_MS), 1000, 9).await.unwrap();

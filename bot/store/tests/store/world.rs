@@ -1,13 +1,13 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
-use deska_core::games::actor::{Actor, Origin};
-use deska_core::games::event::Event;
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Receipt;
-use deska_core::outbox::{Notice, Subject};
-use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::ports::{Store, StoreError};
-use deska_core::rows::{
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::event::Event;
+use deska_model::ids::{AccountId, GameId, OutboxId, Time};
+use deska_model::outbox::Receipt;
+use deska_model::outbox::{Notice, Subject};
+use deska_model::people::caller::{Caller, Person, Place};
+use deska_model::rows::{
     Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
     StoredEvent, Summary, TakenChallenge,
 };

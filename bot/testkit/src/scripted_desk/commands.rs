@@ -28,7 +28,7 @@ fn leaf(audience: Audience) -> Leaf {
         param("where", ParamKind::Channel, false),
         param("side", ParamKind::Choice(vec!["white".to_owned(), "black".to_owned()]), false),
     ];
-    Leaf::new(audience, params, |_| Ok(deska_core::command::Command::Help(None)))
+    Leaf::new(audience, params, |_| Ok(deska_model::command::Command::Help(None)))
 }
 
 /// A command `toy` with these sub-commands for everybody, some for the asker only, and one for admins.
@@ -49,6 +49,6 @@ pub fn catalogue(public: &[&str]) -> Catalogue {
     };
     let body = Body::Leaf(leaf(Audience::Private));
     let admin = TopCommand { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
-    let build = deska_core::command::Command::History;
+    let build = deska_model::command::Command::History;
     Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", build }] }
 }

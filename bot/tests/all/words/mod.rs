@@ -8,9 +8,9 @@ mod names;
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::{Body, Catalogue, ParamKind};
-use deska_core::games::event::OfferKind;
-use deska_core::settings;
 use deska_i18n::{self, Locale, Vocabulary};
+use deska_model::games::event::OfferKind;
+use deska_model::settings;
 use deska_present::reader::appearances;
 use fluent_bundle::FluentResource;
 use rules::Side;
@@ -25,12 +25,13 @@ use std::path::{Path, PathBuf};
 type Keys = BTreeSet<String>;
 
 /// Sources in which a text can be used.
-const PRODUCT: [&str; 11] = [
+const PRODUCT: [&str; 12] = [
     "bot/src",
     "bot/archive/src",
     "bot/catalogue/src",
     "bot/console/src",
     "bot/core/src",
+    "bot/model/src",
     "bot/discord/src",
     "bot/matrix/src",
     "bot/delivery/src",
@@ -339,7 +340,9 @@ fn every_key_in_use_has_an_english_text() {
 fn refusals_have_an_english_text() {
     // A reason is given by its key, whoever refuses.
     let mut reasons = Keys::new();
-    for (_, text) in ["bot/core/src", "bot/catalogue/src", "rules/src"].into_iter().flat_map(code) {
+    for (_, text) in
+        ["bot/model/src", "bot/core/src", "bot/catalogue/src", "rules/src"].into_iter().flat_map(code)
+    {
         let dense: String = text.split_whitespace().collect();
         for rest in dense.split("Refusal::new(").skip(1) {
             let key = rest.split_once(",\"").and_then(|(code, rest)| {

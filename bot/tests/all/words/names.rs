@@ -2,9 +2,9 @@
 //! full stop behind one that ends in one.
 
 use crate::words::{arguments, messages};
-use deska_core::games::named::Named;
-use deska_core::people::caller::Person;
 use deska_i18n::{Locale, Vocabulary};
+use deska_model::games::named::Named;
+use deska_model::people::caller::Person;
 use deska_present::sentence::{Arg, plain};
 
 /// Arguments that are names of people.

@@ -1,7 +1,7 @@
 //! The hints that are being thought of in this process: one a person, and one thought for all who ask the same.
 
-use crate::games::table::Table;
-use crate::ids::AccountId;
+use deska_model::games::table::Table;
+use deska_model::ids::AccountId;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, Shared};
 use rules::Side;
@@ -42,7 +42,7 @@ pub(super) struct OpenHint {
 
 /// The hints of this process.
 #[derive(Default)]
-pub(crate) struct OpenHints(Mutex<State>);
+pub struct OpenHints(Mutex<State>);
 
 #[derive(Default)]
 struct State {

@@ -1,9 +1,9 @@
 //! Texts as plain text and as HTML.
 
-use deska_core::people::caller::Person;
-use deska_core::people::caller::Place;
 use deska_desk::outbound::{BoardLink, Outbound, PageLink, Span, SpanStyle};
 use deska_matrix::formatted::{Formatted, RoomNames, formatted, grouped};
+use deska_model::people::caller::Person;
+use deska_model::people::caller::Place;
 use matrix_sdk::ruma::{OwnedServerName, RoomId};
 
 struct Named;

@@ -2,8 +2,8 @@
 
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
-use deska_core::people::appearance::Appearances;
 use deska_matrix::parsed_message::{Addressee, read};
+use deska_model::people::appearance::Appearances;
 
 fn catalogue() -> Catalogue {
     Catalogue::build(&GameCatalogue::standard(), &Appearances::default())

@@ -3,7 +3,7 @@
 use super::{Writer, Writers};
 use crate::database::busy::{self, is_busy};
 use crate::database::sqlite::connect_writer;
-use deska_core::ports::waiting;
+use deska_model::waiting;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions, Error, SqliteConnection};
 use tempfile::TempDir;

@@ -1,0 +1,4 @@
+//! Challenges and open seats: their terms.
+
+pub mod seats;
+pub mod terms;

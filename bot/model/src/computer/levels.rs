@@ -1,0 +1,36 @@
+//! The program as a player, as values: its levels, its name, and why it can't be the opponent.
+
+pub use ::engine::Level;
+
+use crate::rows::Seat;
+
+/// The platform of the program's own identities, and the kind of the origins of what it decides. No real platform may have
+/// this name.
+pub const PLATFORM: &str = "engine";
+
+/// The name of the program, which its level follows.
+pub const NAME: &str = "Deska";
+
+/// The level of an opponent of whom only the name is given: it beats a careless adult.
+pub const USUAL_LEVEL: u8 = 3;
+
+/// Why the program can't be the opponent as it is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComputerProblem {
+    /// A level is given for somebody else.
+    OtherOpponent,
+    /// Games with the program are turned off here.
+    Off,
+    /// The person has so many open games with it, which is the most.
+    TooMany(usize),
+    /// The server has so many open games with it, which is the most.
+    Full(usize),
+    /// Games with it are not rated here.
+    Unrated,
+}
+
+/// The level at which the program plays in a game; `None` in a game of people.
+#[must_use]
+pub fn level_in(seats: &[Seat; 2]) -> Option<Level> {
+    seats.iter().find_map(Seat::level)
+}

@@ -1,0 +1,20 @@
+//! Hints: what is asked, and what is said.
+
+pub mod say;
+
+use crate::games::hint::say::HintProblem;
+use crate::games::table::Table;
+use rules::Side;
+
+/// Whether a side may have a hint in a game that goes on.
+#[must_use]
+pub fn may_have_hint(table: &Table, side: Side) -> bool {
+    table.ending.is_none() && refused(table, side).is_none() && table.awaited()[table.player(side)]
+}
+
+pub fn refused(table: &Table, side: Side) -> Option<HintProblem> {
+    if table.row.terms.rated {
+        return Some(HintProblem::Rated);
+    }
+    table.position.form(side).map(|_| HintProblem::SetUp)
+}

@@ -1,0 +1,169 @@
+//! Reviews as values: what follows from what the program thinks of each position. It must not know when it thinks.
+
+use crate::computer::wait::Wait;
+use crate::games::table::Table;
+use rules::Side;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Number of turning points.
+const TURNS: usize = 3;
+
+/// What the program thinks of a position.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Judged {
+    /// The probability that White wins, in thousandths.
+    pub white: u16,
+    /// The moves that it expects, the best one first; empty after the end.
+    pub line: Vec<String>,
+}
+
+/// How bad a move is, by what it cost of the winning chance, which goes from -1 to 1: at least 0.1, 0.2 or 0.3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    /// It cost little.
+    Inaccuracy,
+    /// It cost much.
+    Mistake,
+    /// It cost most.
+    Blunder,
+}
+
+impl Verdict {
+    /// The verdict on a move that has cost so many thousandths of the probability to win, which are two of the chance.
+    pub const fn of(cost: u16) -> Option<Self> {
+        match cost {
+            ..50 => None,
+            50..100 => Some(Self::Inaccuracy),
+            100..150 => Some(Self::Mistake),
+            150.. => Some(Self::Blunder),
+        }
+    }
+}
+
+/// A move that was not the best.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// Number of moves before it.
+    pub ply: usize,
+    /// The side that made it.
+    pub by: Side,
+    /// What it cost of the probability to win, in thousandths.
+    pub cost: u16,
+    /// How bad it is.
+    pub verdict: Verdict,
+    /// The better line.
+    pub better: Vec<String>,
+}
+
+/// How a side has played.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Played {
+    /// In percent; `None` without a move that was judged.
+    pub accuracy: Option<u8>,
+    /// Number of inaccuracies, mistakes and blunders.
+    pub slips: [usize; 3],
+}
+
+/// A review.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The probability that White wins before the first move and after each, in thousandths; `None` where it was not judged.
+    pub white: Vec<Option<u16>>,
+    /// The moves that were not the best, in order.
+    pub slips: Vec<Slip>,
+    /// White's and Black's play.
+    pub sides: [Played; 2],
+}
+
+impl Review {
+    /// What follows from the thoughts about each position of a game; `None` if they belong to other moves.
+    pub fn of(table: &Table, positions: &[Option<Judged>]) -> Option<Self> {
+        if positions.len() != table.moves.len() + 1 {
+            return None;
+        }
+        let mut slips = Vec::new();
+        let mut accuracies = [Vec::new(), Vec::new()];
+        for (ply, step) in table.moves.iter().enumerate() {
+            let (Some(before), Some(after)) = (&positions[ply], &positions[ply + 1]) else { continue };
+            let by = step.made.by;
+            let of_side = |white: u16| if by == Side::White { white } else { 1_000 - white.min(1_000) };
+            let is_best = before.line.first().is_some_and(|best| *best == step.made.text);
+            let lost = of_side(before.white).saturating_sub(of_side(after.white));
+            // What the best move seems to cost is only what the search has learned a move later.
+            let cost = if is_best { 0 } else { lost };
+            accuracies[by.index()].push(accuracy(cost));
+            if let Some(verdict) = Verdict::of(cost) {
+                slips.push(Slip { ply, by, cost, verdict, better: before.line.clone() });
+            }
+        }
+        let sides = Side::BOTH.map(|side| {
+            let own = &accuracies[side.index()];
+            let count =
+                |verdict| slips.iter().filter(|slip| slip.by == side && slip.verdict == verdict).count();
+            Played {
+                accuracy: (!own.is_empty())
+                    .then(|| (own.iter().sum::<f64>() / own.len() as f64).round() as u8),
+                slips: [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder].map(count),
+            }
+        });
+        let white = positions.iter().map(|judged| judged.as_ref().map(|judged| judged.white)).collect();
+        Some(Self { white, slips, sides })
+    }
+
+    /// The moves that cost most, at most three, in the order of the game.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<&Slip> {
+        let mut worst: Vec<&Slip> = self.slips.iter().collect();
+        worst.sort_by_key(|slip| std::cmp::Reverse(slip.cost));
+        worst.truncate(TURNS);
+        worst.sort_by_key(|slip| slip.ply);
+        worst
+    }
+}
+
+/// How accurate a move is in percent that cost so many thousandths of the probability to win: the curve of lichess.
+fn accuracy(cost: u16) -> f64 {
+    (103.1668 * (-0.04354 * f64::from(cost) / 10.0).exp() - 3.1669).clamp(0.0, 100.0)
+}
+
+/// A review as it is now.
+#[derive(Debug)]
+pub struct ReviewSay {
+    /// The game.
+    pub table: Arc<Table>,
+    /// What it has to say.
+    pub state: ReviewState,
+}
+
+/// How far a review is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReviewState {
+    /// The program still has to think.
+    Waits(Wait),
+    /// It is done.
+    Done(Review),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Verdict, accuracy};
+
+    #[test]
+    fn a_verdict_follows_from_the_chance_that_is_lost() {
+        let of = |chance: f64| Verdict::of((chance * 500.0).round() as u16);
+        assert_eq!(of(0.09), None);
+        assert_eq!(of(0.1), Some(Verdict::Inaccuracy));
+        assert_eq!(of(0.19), Some(Verdict::Inaccuracy));
+        assert_eq!(of(0.2), Some(Verdict::Mistake));
+        assert_eq!(of(0.3), Some(Verdict::Blunder));
+        assert_eq!(of(2.0), Some(Verdict::Blunder));
+    }
+
+    #[test]
+    fn accuracy_falls_from_all_to_nothing() {
+        assert!((accuracy(0) - 100.0).abs() < 0.01);
+        assert!(accuracy(50) < 85.0 && accuracy(50) > 75.0);
+        assert_eq!(accuracy(1_000), 0.0);
+    }
+}

@@ -1,0 +1,26 @@
+//! What things are: games and their events, places, people, clocks, messages, settings. Values with their checks and folds.
+//!
+//! It knows no store, no port, no task and no clock of the system.
+
+pub mod challenges;
+pub mod clocks;
+pub mod command;
+pub mod computer;
+pub mod conditional;
+pub mod games;
+pub mod ids;
+pub mod lessons;
+pub mod memory;
+pub mod message;
+pub mod outbox;
+pub mod people;
+pub mod places;
+pub mod problem;
+pub mod ratings;
+pub mod records;
+pub mod reply;
+pub mod rows;
+pub mod scoped;
+pub mod settings;
+pub mod text;
+pub mod waiting;

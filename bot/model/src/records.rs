@@ -1,0 +1,4 @@
+//! Records of games that people bring as files.
+
+pub mod file;
+pub mod reader;
