@@ -3,8 +3,8 @@
 use deska_model::games::event::Event;
 use deska_model::games::table::{Ending, Table};
 use deska_model::ids::Time;
+use deska_model::people::account::Seat;
 use deska_model::records::file::NAMELESS;
-use deska_model::rows::Seat;
 use rules::record::Record;
 use rules::sgf::Details;
 use rules::{Made, Side, Viewer};

@@ -1,7 +1,7 @@
 //! Reading a large file keeps no other request waiting.
 
 use deska_archive::Files;
-use deska_model::records::reader::RecordReader;
+use deska_model::files::RecordReader;
 use rules::Registry;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

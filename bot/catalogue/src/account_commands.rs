@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind};
 use deska_model::command::Command;
-use deska_model::people::personal::Personal;
+use deska_model::personal::Personal;
 
 /// Longest code that is taken, in characters.
 const CODE_MAX: u16 = 30;

@@ -1,7 +1,8 @@
 //! The arguments of one invocation after each was checked against its parameter.
 
 use crate::invocation::{Argument, FileArg};
-use deska_model::command::{ChannelRef, Fields, GameRef};
+use deska_model::command::{ChannelRef, GameRef};
+use deska_model::games::move_input::Fields;
 use deska_model::people::caller::Person;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use crate::move_command::MoveCommand;
 use crate::per_game_commands::field_param;
 use crate::{Param, ParamKind};
-use deska_model::command::{Fields, MoveInput};
+use deska_model::games::move_input::{Fields, MoveInput};
 
 /// What the words of a line mean as fields of these commands: of the first one, of one that takes a whole turn, of one
 /// that fills in a form, and of one that the line names, as `dead b2` does. `yes_or_no` knows words for yes and no.

@@ -1,7 +1,7 @@
 //! The move commands of Cheess.
 
 use crate::move_command::{Field, MoveCommand};
-use deska_model::command::Fields;
+use deska_model::games::move_input::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
 use rules::text::Datum;

@@ -1,7 +1,7 @@
 //! The move commands of Programátorská dáma.
 
 use crate::move_command::{Field, MoveCommand, unique};
-use deska_model::command::Fields;
+use deska_model::games::move_input::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
 use rules::{AnyPosition, Side};

@@ -1,7 +1,7 @@
 //! The move commands of Go.
 
 use crate::move_command::{Complete, Field, MoveCommand};
-use deska_model::command::{Compose, Fields};
+use deska_model::games::move_input::{Compose, Fields};
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 

@@ -1,6 +1,6 @@
 //! How a game declares its own move commands: their fields, and how the fields become the text of a move.
 
-use deska_model::command::{Compose, Fields};
+use deska_model::games::move_input::{Compose, Fields};
 use rules::{AnyPosition, Side};
 
 /// A move command of a game.

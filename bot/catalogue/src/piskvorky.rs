@@ -1,7 +1,7 @@
 //! The move commands of Piškvorky.
 
 use crate::move_command::{Field, MoveCommand};
-use deska_model::command::Fields;
+use deska_model::games::move_input::Fields;
 use rules::pick::Click;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};

@@ -17,7 +17,7 @@ use deska_model::games::suggest::GameFilter;
 use deska_model::lessons::code::{PuzzleRequest, Which};
 use deska_model::people::appearance::{Appearances, Aspect};
 use deska_model::people::notices::Notify;
-use deska_model::people::own_time::OwnTime;
+use deska_model::personal::own_time::OwnTime;
 use deska_model::records::file::ImportProblem;
 use rules::Side;
 

@@ -5,7 +5,7 @@ use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_model::clocks::duration;
 use deska_model::command::Command;
-use deska_model::people::own_time::{OwnTime, VacationRequest};
+use deska_model::personal::own_time::{OwnTime, VacationRequest};
 use deska_model::problem::Problem;
 use deska_model::settings::time_keys;
 use rules::options::Expected;

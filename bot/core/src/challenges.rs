@@ -1,5 +1,6 @@
 //! Challenges and open seats: how people make, answer and close them.
 
+mod rematch;
 mod seat_list;
 
 use crate::commit::lease_until;
@@ -7,22 +8,24 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::talk::Offerer;
 use crate::ports::StoreError;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus, Opening};
 use deska_model::challenges::terms::{ClockTerms, GameTerms};
+use deska_model::changes::NewChallenge;
 use deska_model::command::NewGameRequest;
 use deska_model::computer::levels::{ComputerProblem, Level, NAME};
 use deska_model::games::event::Event;
+use deska_model::games::rows::StoredEvent;
 use deska_model::ids::GameId;
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::outbox::{Notice, Subject};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::people::typed_name::{Called, TypedName, near};
 use deska_model::problem::{Problem, bad_option};
 use deska_model::reply::Reply;
-use deska_model::rows::{
-    Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent,
-};
 use deska_model::settings;
+use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::time_keys;
 use rules::Side;
 use rules::options::Expected;

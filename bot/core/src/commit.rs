@@ -2,21 +2,22 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::{Appended, StoreError};
-use deska_model::clocks::timers;
+use deska_model::changes::{Append, Effects};
 use deska_model::conditional::ahead::progress;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
+use deska_model::games::rows::Acted;
 use deska_model::games::table::Table;
+use deska_model::games::timers;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::outbox::recipients::{direct_notices, lines_dropped};
 use deska_model::outbox::{Dropped, Notice, Subject};
 use deska_model::people::caller::Place;
-use deska_model::people::readers::Readers;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{Acted, Append, Effects};
+use deska_model::settings::readers::Readers;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.

@@ -7,20 +7,23 @@ use crate::commit::Cause;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::{ComputerTurn, Effort, StoreError};
 use ::engine::{cost, think_at};
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::challenges::terms::GameTerms;
 use deska_model::command::NewGameRequest;
-use deska_model::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
+use deska_model::computer::levels::{ComputerProblem, HIGHEST_MS, Level, NAME, PLATFORM, USUAL_LEVEL};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer;
+use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
 use deska_model::message::Content;
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{Account, Challenge, ChallengeStatus, GameRow, Setting};
 use deska_model::settings;
 use deska_model::settings::access_keys;
+use deska_model::settings::stored::Setting;
 use rules::{AnyPosition, Phase, Side};
 use serde_json::Map;
 use std::fmt;
@@ -37,9 +40,6 @@ const BETTER_RATED: f64 = 0.35;
 
 /// Number of moves before which it declines every draw: the game has hardly begun.
 const EARLY: usize = 10;
-
-/// How long a turn at the highest level takes about, in milliseconds of one processor.
-pub(crate) const HIGHEST_MS: u64 = 2_000;
 
 impl RequestContext<'_> {
     /// Whether a named opponent is the program: the bot itself, or its name where names are typed, also with a level.

@@ -1,10 +1,14 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
-use crate::games::hint::open::OpenHints;
-use crate::games::recent_tables::RecentTables;
+pub(crate) mod open_hints;
+pub(crate) mod recent_tables;
+
+use crate::engine::open_hints::OpenHints;
+use crate::engine::recent_tables::RecentTables;
 use crate::ports::{AtOnce, Clock, Effort, Entropy, Ports, Store, StoreError, Thinker, saved};
 use crate::repeats::Repeats;
 use deska_model::command::{Command, Request};
+use deska_model::files::RecordReader;
 use deska_model::games::actor::Origin;
 use deska_model::games::hint::say::Asked;
 use deska_model::games::move_reader::{MoveReader, NotationOnly};
@@ -12,14 +16,13 @@ use deska_model::ids::Time;
 use deska_model::message::{Content, Message};
 use deska_model::outbox::Receipt;
 use deska_model::outbox::attempts::Attempts;
+use deska_model::people::account::ResolvedCaller;
 use deska_model::people::appearance::Appearances;
 use deska_model::people::caller::Caller;
-use deska_model::people::personal::{Personal, PersonalProblem};
+use deska_model::personal::{Personal, PersonalProblem};
 use deska_model::problem::Fault;
 use deska_model::problem::Problem;
-use deska_model::records::reader::RecordReader;
 use deska_model::reply::Reply;
-use deska_model::rows::ResolvedCaller;
 use deska_model::settings::access_keys;
 use deska_model::settings::needs_no_offer::NeedsNoOffer;
 use futures::channel::oneshot;

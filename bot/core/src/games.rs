@@ -10,8 +10,6 @@ mod load;
 pub mod look;
 pub mod play;
 mod propose;
-pub(crate) mod recent_tables;
-pub mod rematch;
 pub mod review;
 pub mod suggest;
 pub mod talk;

@@ -52,8 +52,8 @@ pub use settings::Settings;
 pub use thinker::{AtOnce, Effort, Thinker, Thinking};
 pub use transcripts::Transcripts;
 
+use deska_model::files::RecordReader;
 use deska_model::ids::Time;
-use deska_model::records::reader::RecordReader;
 use std::sync::Arc;
 
 /// Everything outside the core. The program that starts a core provides it.

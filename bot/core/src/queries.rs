@@ -4,18 +4,20 @@ use crate::engine::{Core, Halt};
 use crate::games::code::clean;
 use crate::games::find::MOST_LISTED;
 use crate::ports::logged;
-use deska_model::command::{GameRef, MoveInput};
+use deska_model::challenges::challenge::Challenge;
+use deska_model::command::GameRef;
 use deska_model::games::actor::Origin;
 use deska_model::games::checked::RefusedIn;
 use deska_model::games::checked::checked;
 use deska_model::games::checked::refusal_of_clicks;
+use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::lessons::progress::Learning;
+use deska_model::people::account::Seat;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::people::readers::Readers;
 use deska_model::people::typed_name::{Called, TypedName};
 use deska_model::problem::Fault;
-use deska_model::rows::{Challenge, Seat};
+use deska_model::settings::readers::Readers;
 use rules::Side;
 
 impl Core {

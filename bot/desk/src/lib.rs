@@ -33,17 +33,17 @@ use ts_rs::TS;
 
 pub use request_span::request_span;
 
+pub use deska_model::clocks::hindrance::Hindrance;
 pub use deska_model::clocks::reach::Reach;
 pub use deska_model::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
+pub use deska_model::games::presence::PresenceQuestion;
+pub use deska_model::games::presence::Whereabouts;
 pub use deska_model::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
 pub use deska_model::ids::{GameId, Time};
 pub use deska_model::memory::KeptMessage;
 pub use deska_model::memory::SHORT_LIVED;
 pub use deska_model::outbox::following;
-pub use deska_model::outbox::hindrance::Hindrance;
 pub use deska_model::people::names::clean_name;
-pub use deska_model::people::presence::PresenceQuestion;
-pub use deska_model::people::presence::Whereabouts;
 pub use deska_model::people::typed_name::{Called, TypedName};
 pub use deska_model::places::arrival::Arrival;
 pub use deska_model::problem::Fault;

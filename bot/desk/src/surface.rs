@@ -3,9 +3,9 @@
 
 use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
+use deska_model::games::presence::PresenceQuestion;
+use deska_model::games::presence::Whereabouts;
 use deska_model::people::caller::{Person, Place};
-use deska_model::people::presence::PresenceQuestion;
-use deska_model::people::presence::Whereabouts;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Files of a server's settings. Settings that were read are written and read as the same.
 
 use deska_archive::Files;
-use deska_model::records::reader::RecordReader;
+use deska_model::files::RecordReader;
 use deska_model::settings::file::{FileEntry, FileSection, Section, SettingsFault};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,5 @@
 //! Challenges and open seats: their terms.
 
+pub mod challenge;
 pub mod seats;
 pub mod terms;

@@ -1,23 +1,20 @@
 //! The clocks of a game: how much time each player has left, and when it runs out. Pure functions of moments; it knows
 //! no rules and no events.
 
-pub mod absence;
 pub mod calendar;
 pub mod duration;
-pub mod expiry;
+pub mod hindrance;
 pub mod reach;
 pub mod reminder_choice;
-pub mod table_clocks;
 pub mod time_control;
 pub mod timer;
-pub mod timers;
 
 use crate::clocks::calendar::{Calendar, Period, merged};
 use crate::clocks::duration::DAY_MS;
+use crate::clocks::hindrance::Hindrance;
 use crate::clocks::reminder_choice::PersonTime;
 use crate::clocks::time_control::TimeControl;
 use crate::ids::Time;
-use crate::outbox::hindrance::Hindrance;
 
 /// How far ahead a deadline is looked for, in milliseconds. A longer rest than this never ends.
 const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
@@ -39,7 +36,7 @@ pub const NOT_OVER: Time = Time(i64::MAX);
 /// What decides about the clocks of a game, apart from its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTime {
-    /// The time of the players, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
+    /// The time of the players, by index in [`GameRow::seats`](crate::games::rows::GameRow::seats).
     pub players: [PersonTime; 2],
     /// When the program was down. Some may lie in a time that a step of the system's clock has left.
     pub outages: Vec<Period>,
@@ -254,7 +251,7 @@ impl TableClocks {
     }
 
     /// Since when the clock of a player runs; `None` if it stands.
-    fn since(&self, player: usize) -> Option<Time> {
+    pub fn since(&self, player: usize) -> Option<Time> {
         self.players[player].since.filter(|_| !self.paused)
     }
 

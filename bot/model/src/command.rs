@@ -10,17 +10,17 @@ use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
 use crate::computer::levels::Level;
 use crate::games::event::OfferKind;
-use crate::lessons::code::{LessonCode, LessonRequest, PuzzleRequest};
+use crate::games::move_input::MoveInput;
+use crate::ids::lesson_code::LessonCode;
+use crate::lessons::code::{LessonRequest, PuzzleRequest};
 use crate::people::appearance::Aspect;
 use crate::people::caller::Person;
 use crate::people::notices::Notify;
-use crate::people::own_time::OwnTime;
-use crate::people::personal::Personal;
+use crate::personal::Personal;
+use crate::personal::own_time::OwnTime;
 use crate::ratings::ranking::RatingRequest;
-use rules::reason::Refusal;
-use rules::{AnyPosition, Side};
+use rules::Side;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 
 /// A request: what is wanted, and the message with the control from which it comes.
 #[derive(Clone, Debug)]
@@ -335,19 +335,6 @@ pub struct NewGameRequest {
     pub rated: Option<bool>,
 }
 
-/// A move as a person enters it.
-#[derive(Clone, Debug)]
-pub enum MoveInput {
-    /// Text in the game's notation.
-    Text(String),
-    /// Text from a field: squares as they would be clicked, or notation. It is read leniently.
-    Typed(String),
-    /// Fields of a command, and the function of the game that makes notation of them.
-    Fields(Fields, Compose),
-    /// Several moves in the game's notation, in any order in which they are legal. Either all of them are made or none.
-    Together(Vec<String>),
-}
-
 /// The token that ends choosing, where the clicks so far are a complete move but could go on, or a question comes before
 /// it.
 pub const STOP: &str = "!";
@@ -422,15 +409,6 @@ pub fn column_of(token: &str) -> Option<char> {
     let mut letters = token.chars();
     letters.next().filter(|letter| letter.is_ascii_lowercase() && letters.next().is_none())
 }
-
-/// Arguments of a move command by name.
-pub type Fields = BTreeMap<String, String>;
-
-/// Makes the notation of a move from a command's fields. It gets the position, because a target square does not say
-/// whether a move is a step or a capture.
-///
-/// Several moves of one side are lines of the text. Either all of them are made or none.
-pub type Compose = fn(&Fields, &dyn AnyPosition, Side) -> Result<String, Refusal>;
 
 /// The symbols of a set-up form.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,5 +1,7 @@
 //! Moments, and ids of stored rows. They know nothing else of the core.
 
+pub mod lesson_code;
+
 /// A moment, in milliseconds since 1970 UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Time(pub i64);

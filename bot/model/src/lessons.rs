@@ -4,4 +4,3 @@ pub mod code;
 pub mod progress;
 pub mod puzzles;
 pub mod say;
-pub mod schedule;

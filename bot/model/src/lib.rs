@@ -3,10 +3,12 @@
 //! It knows no store, no port, no task and no clock of the system.
 
 pub mod challenges;
+pub mod changes;
 pub mod clocks;
 pub mod command;
 pub mod computer;
 pub mod conditional;
+pub mod files;
 pub mod games;
 pub mod ids;
 pub mod lessons;
@@ -14,12 +16,12 @@ pub mod memory;
 pub mod message;
 pub mod outbox;
 pub mod people;
+pub mod personal;
 pub mod places;
 pub mod problem;
 pub mod ratings;
 pub mod records;
 pub mod reply;
-pub mod rows;
 pub mod scoped;
 pub mod settings;
 pub mod text;

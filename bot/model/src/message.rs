@@ -1,6 +1,8 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
+use crate::challenges::challenge::Challenge;
 use crate::challenges::seats::SeatList;
+use crate::clocks::hindrance::Hindrance;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::computer::wait::Wait;
 use crate::conditional::say::ConditionalSay;
@@ -10,15 +12,15 @@ use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{DailySay, LessonSay, LessonsDone};
-use crate::outbox::{Hindrance, NoThread, Receipt};
+use crate::outbox::{NoThread, Receipt};
+use crate::people::account::{Account, Seat};
 use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
-use crate::people::own_time::OwnTimeSay;
-use crate::people::personal::PersonalSay;
+use crate::personal::PersonalSay;
+use crate::personal::own_time::OwnTimeSay;
 use crate::problem::Problem;
 use crate::ratings::ranking::{RankingPage, Stats};
-use crate::rows::{Account, Challenge, Seat};
 use crate::settings::say::ConfigSay;
 use rules::sgf::Note;
 use rules::{GameDef, Side};

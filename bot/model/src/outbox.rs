@@ -3,14 +3,12 @@
 pub mod attempts;
 mod boards;
 pub mod following;
-pub mod hindrance;
 pub mod recipients;
 
-pub use hindrance::Hindrance;
-
+use crate::clocks::hindrance::Hindrance;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::lessons::schedule::DailyPost;
 use crate::people::caller::Place;
+use crate::settings::schedule::DailyPost;
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -24,9 +22,6 @@ pub struct Notice {
     /// Until when the surface that carried the request may post the message itself. Afterwards the outbox posts it.
     pub leased_until: Time,
 }
-
-/// A board that arrives this long after its turn began is late: the player gets that time back.
-pub const BOARD_LATE_MS: i64 = 5_000;
 
 /// What a message of the outbox is about. The words are chosen when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

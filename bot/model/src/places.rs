@@ -2,13 +2,14 @@
 
 pub mod arrival;
 
+use crate::clocks::hindrance::Hindrance;
 use crate::games::actor::Actor;
+use crate::games::rows::GamePlace;
 use crate::games::table::Table;
 use crate::games::waiting::MessageTarget;
 use crate::ids::Time;
-use crate::outbox::Hindrance;
+use crate::people::account::Seat;
 use crate::people::caller::{Person, Place};
-use crate::rows::{GamePlace, Seat};
 use std::sync::Arc;
 
 impl Table {
@@ -38,7 +39,7 @@ impl Table {
         spans.any(|unreached| unreached.why == Hindrance::Gone)
     }
 
-    /// The place where a player plays, by index in [`GameRow::seats`](crate::rows::GameRow::seats): where they have
+    /// The place where a player plays, by index in [`GameRow::seats`](crate::games::rows::GameRow::seats): where they have
     /// acted or joined last, or else the first one whose platform knows them.
     #[must_use]
     pub fn home_of(&self, player: usize) -> &Place {

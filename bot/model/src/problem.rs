@@ -1,5 +1,8 @@
 //! Reasons why a request is refused, as values.
 
+pub mod nearest_key;
+
+use crate::challenges::challenge::{Challenge, ChallengeStatus};
 use crate::computer::levels::ComputerProblem;
 use crate::computer::wait::Wait;
 use crate::conditional::text::ConditionalProblem;
@@ -10,14 +13,13 @@ use crate::games::offer::OfferProblem;
 use crate::games::table::Table;
 use crate::games::waiting::GameLine;
 use crate::people::caller::Person;
-use crate::people::own_time::OwnTimeProblem;
-use crate::people::personal::PersonalProblem;
+use crate::personal::PersonalProblem;
+use crate::personal::own_time::OwnTimeProblem;
 use crate::ratings::ranking::RatingProblem;
 use crate::records::file::ImportProblem;
-use crate::rows::{Challenge, ChallengeStatus};
 use crate::settings::say::{AccessProblem, ConfigProblem};
 use rules::options::{Expected, OptionError};
-use rules::reason::Refusal;
+use rules::reason::{Code, Refusal};
 use rules::{GameDef, Side};
 use std::sync::Arc;
 use thiserror::Error;
@@ -388,4 +390,9 @@ impl From<Fault> for Problem {
 pub struct Fault {
     /// Four hexadecimal digits that the person can give to an admin.
     pub code: String,
+}
+
+pub fn not_now(table: &Arc<Table>, side: Side) -> Problem {
+    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+    Problem::Refused { table: Arc::clone(table), side, refusal }
 }

@@ -247,7 +247,7 @@ pub struct Change {
 /// What the end of a game has done to the ratings of its players on its server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameRating {
-    /// It has changed them, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
+    /// It has changed them, by index in [`GameRow::seats`](crate::games::rows::GameRow::seats).
     Changed([Change; 2]),
     /// Nothing: the loser had lost another game on time and has not moved since.
     Absent,
@@ -258,7 +258,7 @@ pub enum GameRating {
 /// The result of a game between two people, for ratings and statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
-    /// The result for the first of [`GameRow::seats`](crate::rows::GameRow::seats).
+    /// The result for the first of [`GameRow::seats`](crate::games::rows::GameRow::seats).
     pub score: Score,
     /// The player who lost on time, as index in the seats.
     pub late: Option<usize>,

@@ -1,4 +1,3 @@
 //! Records of games that people bring as files.
 
 pub mod file;
-pub mod reader;

@@ -2,8 +2,8 @@
 
 use crate::message::{Content, Message};
 use crate::people::caller::Place;
-use crate::people::readers::Readers;
 use crate::problem::Problem;
+use crate::settings::readers::Readers;
 
 /// The answer to one request.
 #[derive(Debug, Default)]

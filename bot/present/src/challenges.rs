@@ -9,9 +9,9 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::outbox::recipients;
 use deska_model::people::appearance::BoardForm;
-use deska_model::rows::{Challenge, ChallengeStatus};
 use rules::GameDef;
 use rules::options::OptionSpec;
 

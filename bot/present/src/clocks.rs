@@ -8,18 +8,18 @@ use crate::sentence::{Arg, Writer, plain};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Span, SpanStyle};
 use deska_i18n::Value;
 use deska_model::challenges::terms::{ClockTerms, Expiry};
-use deska_model::clocks::absence;
 use deska_model::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use deska_model::clocks::duration;
-use deska_model::clocks::expiry;
 use deska_model::clocks::reminder_choice::Reminders;
 use deska_model::clocks::time_control::TimeControl;
+use deska_model::games::absence;
 use deska_model::games::event::Event;
+use deska_model::games::expiry;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::{BoardLink, GameLine, WaitingGame};
 use deska_model::ids::Time;
 use deska_model::people::caller::Person;
-use deska_model::people::own_time::{OwnTimeProblem, OwnTimeSay, VACATION_MIN_MS, Vacation};
+use deska_model::personal::own_time::{OwnTimeProblem, OwnTimeSay, VACATION_MIN_MS, Vacation};
 use rules::Side;
 
 impl Presenter {

@@ -15,7 +15,7 @@ use deska_desk::lessons::{LessonCard, Lessons, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::games::table::Table;
-use deska_model::lessons::code::LessonCode;
+use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::progress::{Learning, Progress};
 use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
 use rules::Viewer;

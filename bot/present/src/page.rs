@@ -24,7 +24,7 @@ use deska_desk::{BoardView, GameCard, LessonsCard};
 use deska_i18n::Locale;
 use deska_model::games::event::Event;
 use deska_model::games::table::Table;
-use deska_model::lessons::code::LessonCode;
+use deska_model::ids::lesson_code::LessonCode;
 use deska_model::outbox::recipients;
 use deska_model::people::caller::Person;
 use render::{Layout, Style, Tabletop};

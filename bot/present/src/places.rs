@@ -8,7 +8,7 @@ use crate::sentence::{Arg, Writer};
 use deska_desk::outbound::Outbound;
 use deska_i18n::Locale;
 use deska_model::games::table::Table;
-use deska_model::rows::Account;
+use deska_model::people::account::Account;
 use rules::Side;
 
 impl Presenter {

@@ -3,11 +3,11 @@
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_i18n::Value;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::games::suggest::{Ownership, State, SuggestedGame};
 use deska_model::games::waiting::GameLine;
 use deska_model::ratings::Score;
 use deska_model::ratings::ranking::SuggestedResult;
-use deska_model::rows::Challenge;
 
 /// Lengths to which names are cut, one after the other, until the label fits.
 const NAME_CUTS: [usize; 7] = [40, 28, 20, 16, 12, 8, 5];

@@ -2,13 +2,16 @@
 //!
 //! It knows the core, the catalogue and the presenter, but no surface, no storage and no platform.
 
+mod choices;
 mod desk;
+mod drawing;
 mod intake;
 pub mod jobs;
 mod outgoing;
 mod service;
 pub mod system;
 mod thinking;
+mod typed_moves;
 
 pub use service::Service;
 pub use thinking::Threads;

@@ -1,12 +1,10 @@
 //! What goes out: the messages of the core in the words of their readers, at once as the answer to a request, or later from
 //! the outbox. Wording draws pictures, so it runs on a thread for blocking work.
 
-pub(crate) mod choices;
-pub(crate) mod drawing;
 mod linked;
 pub(crate) mod numbered;
 
-use crate::outgoing::drawing::Length;
+use crate::drawing::Length;
 use crate::outgoing::numbered::own_place;
 use crate::service::{Service, Shared};
 use deska_core::outbox::due::Due;
@@ -23,10 +21,10 @@ use deska_model::message::{Content, Message};
 use deska_model::outbox::DeliveryFailure;
 use deska_model::people::appearance::Appearance;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::people::readers::Readers;
 use deska_model::problem::Fault;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
+use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
 use deska_present::page::Planning;
 use deska_present::reader::{Reader, dark_theme};

@@ -1,10 +1,10 @@
 //! The state of the service: the core, the parts that word answers, and what is known of surfaces and messages.
 
-use crate::intake::typed_moves::TypedMoves;
-use crate::outgoing::choices::Pending;
-use crate::outgoing::drawing::Drawing;
+use crate::choices::Pending;
+use crate::drawing::Drawing;
 use crate::system::draw;
 use crate::thinking::Threads;
+use crate::typed_moves::TypedMoves;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;

@@ -11,10 +11,11 @@ use crate::people::blocks;
 use crate::store::{SqlStore, transact, transact_as};
 use async_trait::async_trait;
 use deska_core::ports::{Challenges, StoreError};
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::changes::NewChallenge;
 use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::{Notice, Subject};
-use deska_model::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {

@@ -23,10 +23,10 @@ use deska_core::tick::BEAT_EVERY_MS;
 use deska_model::clocks::calendar::Period;
 use deska_model::clocks::reminder_choice::PersonTime;
 use deska_model::clocks::timer::{DueTimer, NewTimer};
+use deska_model::games::rows::CurrentTurn;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use deska_model::outbox::Notice;
-use deska_model::people::own_time::{PersonChoice, Vacation};
-use deska_model::rows::CurrentTurn;
+use deska_model::personal::own_time::{PersonChoice, Vacation};
 
 /// The column of a choice.
 macro_rules! with_column {

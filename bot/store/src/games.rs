@@ -16,12 +16,13 @@ use crate::people;
 use crate::store::{SqlStore, snapshot, transact_as};
 use async_trait::async_trait;
 use deska_core::ports::{Appended, ComputerTurn, EndedOf, Games, KnownPart, StoreError};
+use deska_model::changes::{Append, Begin};
 use deska_model::clocks::GameTime;
 use deska_model::games::actor::Origin;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::Subject;
 use deska_model::people::caller::Place;
-use deska_model::rows::{Append, Begin, GameRow, StoredEvent};
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 ///

@@ -20,14 +20,14 @@ use deska_model::computer::levels;
 use deska_model::games::actor::Origin;
 use deska_model::ids::Time;
 use deska_model::ids::{AccountId, GameId};
+use deska_model::people::account::{Account, KnownPlace, ResolvedCaller};
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::Place;
 use deska_model::people::caller::{Caller, Person};
 use deska_model::people::notices::{Notices, Notify};
-use deska_model::people::personal::Identity;
-use deska_model::people::readers::{Readers, ReadingPerson};
-use deska_model::rows::Scope;
-use deska_model::rows::{Account, KnownPlace, ResolvedCaller};
+use deska_model::personal::Identity;
+use deska_model::settings::readers::{Readers, ReadingPerson};
+use deska_model::settings::stored::Scope;
 
 #[async_trait]
 impl People for SqlStore {

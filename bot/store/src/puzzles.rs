@@ -9,9 +9,9 @@ use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Puzzles, StoreError};
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::lessons::schedule::{DailyChannel, DailyPost};
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Person;
+use deska_model::settings::schedule::{DailyChannel, DailyPost};
 
 /// Most people whom one message names.
 const SOLVERS: i64 = 50;

@@ -9,8 +9,8 @@ use deska_core::ports::{Settings, StoreError};
 use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::caller::Person;
-use deska_model::rows::{Scope, Setting};
 use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange, SettingChange};
+use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
 
 /// The changed settings of server `$1` with the numbers of their changes; those that were changed together have one

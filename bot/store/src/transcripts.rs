@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use deska_core::ports::{StoreError, Transcripts};
 use deska_model::ids::Time;
 use deska_model::memory::KeptMessage;
-use deska_model::people::personal::Identity;
+use deska_model::personal::Identity;
 use std::collections::BTreeSet;
 
 /// Most messages that are removed with one addition; the next one removes more.

@@ -2,11 +2,12 @@
 
 use deska_model::games::actor::Actor;
 use deska_model::games::event::Event;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::Notices;
-use deska_model::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 use std::path::Path;

@@ -2,8 +2,8 @@
 
 use deska_core::ports::Games as _;
 use deska_model::clocks::timer::TimerKind;
-use deska_model::clocks::timers;
 use deska_model::games::table::Table;
+use deska_model::games::timers;
 use deska_store::SqlStore;
 use rules::Registry;
 use sqlx::{Connection, Row, SqliteConnection};

@@ -185,8 +185,8 @@ async fn the_clients_of_a_proxy_count_one_by_one() {
             request.header(AUTHORIZATION, format!("Bearer {token}")).header("X-Forwarded-For", forged);
         request.send().await.unwrap().status().as_u16()
     };
-    // The proxy that adds no header has one client.
-    for (number, proxy) in [(0, &proxies[0]), (2, &proxies[2])] {
+    // The proxies that add no header have one client each.
+    for (number, proxy) in [(0, &proxies[0]), (3, &proxies[3])] {
         let [guessing, other] = [[127, 0, number, 2], [127, 0, number, 3]];
         for guess in 0..10 {
             let forged = format!("198.51.100.{guess}");

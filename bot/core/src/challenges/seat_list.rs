@@ -1,12 +1,12 @@
 //! Lists the open seats of a server, and the challenges that wait for somebody.
 
 use crate::engine::{Core, Halt, RequestContext};
+use deska_model::challenges::challenge::Challenge;
 use deska_model::challenges::seats::{OpenSeat, SeatFilter, SeatList};
 use deska_model::message::Content;
 use deska_model::people::caller::Caller;
 use deska_model::problem::Fault;
 use deska_model::reply::Reply;
-use deska_model::rows::Challenge;
 use std::cmp::Reverse;
 
 /// Seats on a page of the list.

@@ -4,8 +4,8 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::{OpenOutage, StoreError};
 use deska_model::challenges::terms::Expiry;
-use deska_model::clocks::expiry;
 use deska_model::clocks::reach::Reach;
+use deska_model::games::expiry;
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
 use deska_model::problem::Fault;

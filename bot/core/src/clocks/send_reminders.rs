@@ -3,14 +3,14 @@
 use crate::engine::{Core, Halt};
 use crate::ports::{RemindedGame, Reminding, StoreError};
 use deska_model::clocks::timer::{DueTimer, NewTimer};
-use deska_model::clocks::timers;
+use deska_model::games::timers;
 use deska_model::games::waiting::{MessageTarget, WaitingGame};
 use deska_model::ids::{AccountId, GameId, Time, TimerId};
 use deska_model::outbox::OutboxRow;
 use deska_model::outbox::{Notice, Subject};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Place;
 use deska_model::people::notices::Notify;
-use deska_model::rows::Account;
 use rules::Side;
 
 /// A game that a person is reminded of now.

@@ -3,20 +3,23 @@
 use crate::commit::effects;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
-use crate::places::thread::Thread;
 use crate::ports::StoreError;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::changes::NewChallenge;
+use deska_model::changes::{Begin, NewGame, TakenChallenge};
 use deska_model::clocks::GameTime;
 use deska_model::computer::levels::PLATFORM;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::{FoldError, Table};
 use deska_model::ids::GameId;
+use deska_model::outbox::NoThread;
+use deska_model::people::account::Seat;
 use deska_model::people::caller::Caller;
+use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{
-    Begin, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Seat, StoredEvent, TakenChallenge,
-};
 use rules::game::Meta;
 use rules::{Made, Side};
 use serde_json::Value;
@@ -31,6 +34,23 @@ pub(crate) enum Accepting {
     AlsoHere,
     /// As direct messages, because the bot can't post in the channel.
     Unposted,
+}
+
+/// Whether a new game gets a thread.
+pub(crate) enum Thread {
+    /// It is a rematch of a game that had one, and uses it again.
+    Earlier {
+        /// The thread.
+        place: Place,
+        /// Row of the thread.
+        channel_id: i64,
+    },
+    /// It gets one.
+    Wanted,
+    /// It gets none, by the settings or because its place has no threads.
+    Unwanted,
+    /// It should get one, but the bot cannot make it.
+    Impossible(NoThread),
 }
 
 impl Core {

@@ -3,11 +3,11 @@
 use crate::engine::{Core, Halt, RequestContext};
 use deska_model::command::GameRef;
 use deska_model::games::actor::Origin;
+use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::GameLine;
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
-use deska_model::rows::GameRow;
 use rules::Side;
 use std::sync::Arc;
 

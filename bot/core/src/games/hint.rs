@@ -2,16 +2,13 @@
 //!
 //! The step is kept with the position, so a repeat of a request or a restart tells nothing more.
 
-pub(crate) mod open;
-
-use crate::computer::HIGHEST_MS;
+use crate::engine::open_hints::{Line, Question};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::hint::open::{Line, Question};
 use crate::ports::Effort;
 use ::engine::study;
 use deska_model::command::GameRef;
+use deska_model::computer::levels::HIGHEST_MS;
 use deska_model::computer::wait::Wait;
-use deska_model::games::checked::not_now;
 use deska_model::games::hint::refused;
 use deska_model::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reason};
 use deska_model::games::table::Table;
@@ -19,6 +16,7 @@ use deska_model::ids::AccountId;
 use deska_model::memory::SHORT_LIVED;
 use deska_model::message::Content;
 use deska_model::problem::Problem;
+use deska_model::problem::not_now;
 use deska_model::reply::Reply;
 use futures::FutureExt as _;
 use rules::Side;

@@ -1,12 +1,12 @@
 //! Reads a game: its row and events from the store, folded into a table. A game that was read lately takes only its
 //! newest events.
 
+use crate::engine::recent_tables::known_part;
 use crate::engine::{Core, Halt};
-use crate::games::recent_tables::known_part;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::{FoldError, Table};
 use deska_model::ids::GameId;
 use deska_model::problem::Problem;
-use deska_model::rows::{GameRow, StoredEvent};
 use std::sync::PoisonError;
 
 /// By how many events a kept game is behind at most, before it is kept anew.

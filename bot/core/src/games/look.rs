@@ -2,19 +2,20 @@
 
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::places::join::board_here;
 use crate::ports::logged;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::command::{Format, GameRef, RulesOf, RulesPart, StoneNumbers};
+use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::lessons::code::LessonRequest;
 use deska_model::message::{Content, GameList, OptionsOf};
 use deska_model::outbox::Receipt;
-use deska_model::people::own_time::OwnTimeProblem;
+use deska_model::personal::own_time::OwnTimeProblem;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{Challenge, GameRow, Scope};
 use deska_model::settings;
+use deska_model::settings::stored::Scope;
 use rules::GameDef;
 use rules::reason::{Code, Refusal};
 use serde_json::{Map, Value};
@@ -227,4 +228,20 @@ fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Explained {
     let mut options = row.terms.options.clone();
     options.retain(|name, _| !row.secret.contains(name));
     (game, options, OptionsOf::Game(row.code.clone()))
+}
+
+/// The current board of a game for everybody in a place in which it is shown. To the players it names the others.
+pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Reply {
+    let here = &context.caller.place;
+    let plays = table.side_of(context.resolved.account.id).is_some();
+    let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
+    let channel = table.mirror(here).map(|mirror| mirror.channel_id);
+    let receipt = Receipt {
+        game: Some(table.row.id),
+        code: Some(table.row.code.clone()),
+        channel,
+        ..Receipt::default()
+    };
+    let board = Content::Board { after: table.seq, table: table.seen_in(here) };
+    Reply { private, ..context.answer(board, receipt) }
 }

@@ -4,12 +4,13 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::Effort;
 use ::engine::propose;
-use deska_model::command::{GameRef, MoveInput};
-use deska_model::games::checked::not_now;
+use deska_model::command::GameRef;
+use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::problem::Problem;
+use deska_model::problem::not_now;
 use deska_model::reply::Reply;
 use rules::{Phase, Side};
 use std::sync::Arc;

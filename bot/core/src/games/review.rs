@@ -3,11 +3,11 @@
 //! The program thinks about each position once, with a fixed number of nodes. What it thought is kept as it is; the rest
 //! follows from it.
 
-use crate::computer::HIGHEST_MS;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::{Effort, ReviewWish, StoreError, WantedReview};
 use ::engine::study;
 use deska_model::command::GameRef;
+use deska_model::computer::levels::HIGHEST_MS;
 use deska_model::computer::wait::Wait;
 use deska_model::games::review::has_play;
 use deska_model::games::review::say::{Judged, Review, ReviewSay, ReviewState};

@@ -3,13 +3,14 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::find::MOST_LISTED;
 use crate::ports::logged;
+use deska_model::challenges::challenge::Challenge;
+use deska_model::games::rows::GameRow;
 use deska_model::games::suggest::GameFilter;
 use deska_model::games::suggest::Ownership;
 use deska_model::games::suggest::State;
 use deska_model::games::suggest::SuggestedGame;
 use deska_model::ids::AccountId;
 use deska_model::people::caller::Caller;
-use deska_model::rows::{Challenge, GameRow};
 
 /// Most open games of one person that are replayed to find out whose turn it is.
 const REPLAYED: usize = 50;

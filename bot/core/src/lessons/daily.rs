@@ -3,16 +3,16 @@
 
 use crate::engine::{Core, Halt};
 use crate::ports::StoreError;
+use deska_model::ids::lesson_code::LessonCode;
 use deska_model::ids::{AccountId, Time};
-use deska_model::lessons::code::LessonCode;
 use deska_model::lessons::puzzles;
 use deska_model::lessons::say::DailySay;
-use deska_model::lessons::schedule::{DailyPost, PUZZLE};
 use deska_model::message::Content;
 use deska_model::outbox::OutboxRow;
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::people::notices::Notices;
-use deska_model::rows::Account;
+use deska_model::settings::schedule::{DailyPost, PUZZLE};
 use deska_model::settings::time_keys::ZONE;
 use std::sync::Arc;
 

@@ -3,9 +3,10 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::StoreError;
-use deska_model::command::MoveInput;
+use deska_model::games::move_input::MoveInput;
 use deska_model::ids::AccountId;
-use deska_model::lessons::code::{LessonCode, PuzzleRequest, Which};
+use deska_model::ids::lesson_code::LessonCode;
+use deska_model::lessons::code::{PuzzleRequest, Which};
 use deska_model::lessons::progress::PuzzleOfDay;
 use deska_model::lessons::puzzles::after;
 use deska_model::lessons::puzzles::day;
@@ -13,11 +14,11 @@ use deska_model::lessons::puzzles::known;
 use deska_model::lessons::puzzles::of_day;
 use deska_model::lessons::puzzles::streak;
 use deska_model::lessons::say::{LessonSaid, PuzzleSay};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Caller;
 use deska_model::people::notices::Notices;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::Account;
 use rules::game::Meta;
 use rules::puzzle::Book;
 

@@ -3,11 +3,12 @@
 
 use crate::engine::{Core, Halt};
 use crate::ports::logged;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::clocks::hindrance::Hindrance;
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::outbox::{CallRepeats, DirectCall, Hindrance, Notice, OutboxRow, StandingClock, Subject};
+use deska_model::outbox::{CallRepeats, DirectCall, Notice, OutboxRow, StandingClock, Subject};
 use deska_model::people::caller::Place;
-use deska_model::rows::{Challenge, ChallengeStatus};
 use rules::Side;
 
 impl Core {

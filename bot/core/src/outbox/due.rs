@@ -2,22 +2,24 @@
 
 use crate::engine::{Core, Halt};
 use crate::ports::{StoreError, logged};
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::clocks::hindrance::Hindrance;
 use deska_model::conditional::say::ConditionalSay;
 use deska_model::games::actor::Actor;
 use deska_model::games::table::{Ending, Table};
 use deska_model::games::waiting::MessageTarget;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::lessons::schedule::DailyPost;
 use deska_model::message::{Content, Message};
 use deska_model::outbox::Receipt;
 use deska_model::outbox::following::{DeliveredRow, Following, PAGE};
-use deska_model::outbox::{DeliveryFailure, Dropped, Hindrance, NoThread, OutboxRow, Subject};
+use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Subject};
+use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::{Notices, Notify};
-use deska_model::people::own_time::OwnTimeSay;
-use deska_model::people::readers::Readers;
+use deska_model::personal::own_time::OwnTimeSay;
 use deska_model::problem::Fault;
-use deska_model::rows::{Account, Challenge, ChallengeStatus, Seat};
+use deska_model::settings::readers::Readers;
+use deska_model::settings::schedule::DailyPost;
 use std::sync::Arc;
 
 /// How long a surface owns a message that it has claimed, or with which it still tries to answer.

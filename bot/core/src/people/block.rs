@@ -1,14 +1,14 @@
 //! Requests of people about themselves, and among them whom they block.
 
 use crate::engine::{Core, Halt, RequestContext};
+use deska_model::games::rows::GameRow;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::people::caller::Person;
 use deska_model::people::names::id_of;
-use deska_model::people::personal::{Personal, PersonalProblem, PersonalSay};
+use deska_model::personal::{Personal, PersonalProblem, PersonalSay};
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::GameRow;
 
 /// Most people whom one person can block.
 const BLOCKS_MAX: usize = 200;
@@ -94,7 +94,7 @@ impl Core {
 }
 
 /// Whether a platform knows an account only by name.
-fn is_elsewhere(account: &deska_model::rows::Account) -> bool {
+fn is_elsewhere(account: &deska_model::people::account::Account) -> bool {
     account.person.native_id.is_empty()
 }
 

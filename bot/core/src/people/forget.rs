@@ -2,13 +2,13 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::people::block::{refused, said};
+use deska_model::games::rows::GameRow;
 use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
 use deska_model::people::caller::Caller;
-use deska_model::people::personal::{Forgetting, PersonalProblem, PersonalSay};
+use deska_model::personal::{Forgetting, PersonalProblem, PersonalSay};
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::GameRow;
 
 /// Most open games that a refusal lists.
 const NAMED: usize = 10;

@@ -4,7 +4,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::people::block::{refused, said};
 use crate::ports::StoreError;
-use deska_model::people::personal::{Identity, PersonalProblem, PersonalSay, Redeemed};
+use deska_model::personal::{Identity, PersonalProblem, PersonalSay, Redeemed};
 use deska_model::reply::Reply;
 
 /// How long a code is valid, in minutes.

@@ -8,10 +8,10 @@ use crate::ports::logged;
 use deska_model::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
+use deska_model::people::account::{Account, ResolvedCaller};
 use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::notices::{Notices, Notify};
 use deska_model::reply::Reply;
-use deska_model::rows::{Account, ResolvedCaller};
 use std::sync::Arc;
 
 impl Core {

@@ -10,10 +10,10 @@ use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::people::appearance::{Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
-use deska_model::people::languages::reported_language;
-use deska_model::people::readers::Readers;
 use deska_model::reply::Reply;
-use deska_model::rows::Setting;
+use deska_model::settings::languages::reported_language;
+use deska_model::settings::readers::Readers;
+use deska_model::settings::stored::Setting;
 
 impl Core {
     /// Shows or changes a choice of the caller about the look of their boards; `Some(None)` takes it back.

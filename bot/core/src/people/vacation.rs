@@ -5,18 +5,19 @@ use crate::ports::{StoreError, logged};
 use deska_model::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_model::clocks::duration::DAY_MS;
 use deska_model::clocks::reminder_choice::Reminders;
+use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Place;
-use deska_model::people::own_time::{
+use deska_model::personal::own_time::{
     OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationRequest,
 };
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{GameRow, Scope};
 use deska_model::settings::key::ZONE_EXAMPLES;
+use deska_model::settings::stored::Scope;
 use deska_model::settings::time_keys;
 use rules::options::Expected;
 use std::collections::BTreeMap;

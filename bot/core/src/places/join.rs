@@ -4,15 +4,14 @@ use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::Accepting;
 use crate::games::code::clean;
+use crate::games::look::board_here;
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::command::GameRef;
 use deska_model::games::table::Table;
-use deska_model::message::Content;
-use deska_model::outbox::Receipt;
 use deska_model::outbox::{Notice, Subject};
-use deska_model::people::personal::PersonalProblem;
+use deska_model::personal::PersonalProblem;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::ChallengeStatus;
 use std::sync::Arc;
 
 /// Most mirrors of one game.
@@ -60,20 +59,4 @@ impl Core {
         self.store.plays_from(table.row.id, context.resolved.account.id, here).await?;
         Ok(board_here(context, Arc::new(table)))
     }
-}
-
-/// The current board of a game for everybody in a place in which it is shown. To the players it names the others.
-pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Reply {
-    let here = &context.caller.place;
-    let plays = table.side_of(context.resolved.account.id).is_some();
-    let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
-    let channel = table.mirror(here).map(|mirror| mirror.channel_id);
-    let receipt = Receipt {
-        game: Some(table.row.id),
-        code: Some(table.row.code.clone()),
-        channel,
-        ..Receipt::default()
-    };
-    let board = Content::Board { after: table.seq, table: table.seen_in(here) };
-    Reply { private, ..context.answer(board, receipt) }
 }

@@ -4,15 +4,16 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::find::MOST_LISTED;
 use crate::ports::{StoreError, logged};
 use deska_model::command::GameRef;
+use deska_model::games::rows::GameRow;
 use deska_model::games::suggest::SuggestedGame;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
+use deska_model::people::account::KnownPlace;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::people::personal::PersonalProblem;
+use deska_model::personal::PersonalProblem;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{GameRow, KnownPlace};
 use std::sync::Arc;
 
 /// Who asks, and where: the row of the channel, the account if it is known, and whether they are an admin there.

@@ -1,31 +1,16 @@
 //! Games in threads of their own: when a game gets one, and what happens if there can be none.
 
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::begin::Thread;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::ids::{GameId, OutboxId};
 use deska_model::message::Content;
 use deska_model::outbox::NoThread;
 use deska_model::outbox::Receipt;
 use deska_model::people::caller::{Place, Threads};
 use deska_model::reply::Reply;
-use deska_model::rows::{Challenge, Scope};
 use deska_model::settings;
-
-/// Whether a new game gets a thread.
-pub(crate) enum Thread {
-    /// It is a rematch of a game that had one, and uses it again.
-    Earlier {
-        /// The thread.
-        place: Place,
-        /// Row of the thread.
-        channel_id: i64,
-    },
-    /// It gets one.
-    Wanted,
-    /// It gets none, by the settings or because its place has no threads.
-    Unwanted,
-    /// It should get one, but the bot cannot make it.
-    Impossible(NoThread),
-}
+use deska_model::settings::stored::Scope;
 
 impl Core {
     /// Whether the game of a challenge gets a thread.

@@ -2,9 +2,10 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::changes::NewChallenge;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::Notice;
-use deska_model::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// Challenges and open seats.
 #[async_trait]

@@ -5,10 +5,10 @@ use async_trait::async_trait;
 use deska_model::clocks::calendar::Period;
 use deska_model::clocks::reminder_choice::PersonTime;
 use deska_model::clocks::timer::{DueTimer, NewTimer};
+use deska_model::games::rows::CurrentTurn;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use deska_model::outbox::Notice;
-use deska_model::people::own_time::{PersonChoice, Vacation};
-use deska_model::rows::CurrentTurn;
+use deska_model::personal::own_time::{PersonChoice, Vacation};
 
 /// A message that reminds a person, with the timers that it carries out.
 #[derive(Clone, PartialEq, Debug)]

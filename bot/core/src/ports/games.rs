@@ -2,12 +2,13 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
+use deska_model::changes::{Append, Begin};
 use deska_model::games::actor::Origin;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::people::caller::Place;
-use deska_model::people::readers::Readers;
 use deska_model::ratings::GameRating;
-use deska_model::rows::{Append, Begin, GameRow, StoredEvent};
+use deska_model::settings::readers::Readers;
 
 /// The first events of a game, which somebody has read before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

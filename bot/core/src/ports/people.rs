@@ -3,13 +3,13 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, Time};
+use deska_model::people::account::{Account, KnownPlace, ResolvedCaller};
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::notices::Notify;
-use deska_model::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
-use deska_model::people::readers::Readers;
 use deska_model::people::typed_name::{Called, TypedName};
-use deska_model::rows::{Account, KnownPlace, ResolvedCaller};
+use deska_model::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use deska_model::settings::readers::Readers;
 
 /// Accounts, identities and places.
 ///

@@ -2,10 +2,10 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
+use deska_model::games::presence::Presence;
+use deska_model::games::presence::PresenceQuestion;
 use deska_model::ids::Time;
 use deska_model::people::caller::Place;
-use deska_model::people::presence::Presence;
-use deska_model::people::presence::PresenceQuestion;
 
 /// What platforms say about people in channels. A person is named by the platform's id.
 #[async_trait]

@@ -3,8 +3,8 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::lessons::schedule::{DailyChannel, DailyPost};
 use deska_model::people::caller::Person;
+use deska_model::settings::schedule::{DailyChannel, DailyPost};
 
 /// The puzzles that people solve.
 #[async_trait]

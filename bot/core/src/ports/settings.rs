@@ -4,8 +4,8 @@ use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, Time};
-use deska_model::rows::{Scope, Setting};
 use deska_model::settings::change::{ChangeLog, LoggedChange, SettingChange};
+use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
 
 /// Settings of servers and channels.

@@ -9,8 +9,8 @@ use deska_model::problem::Problem;
 use deska_model::ratings::RatingScope;
 use deska_model::ratings::ranking::{RatingProblem, Reach};
 use deska_model::ratings::season::{Season, Seasons, ShownSeason};
-use deska_model::rows::Scope;
 use deska_model::settings;
+use deska_model::settings::stored::Scope;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 

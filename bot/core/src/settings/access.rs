@@ -1,12 +1,14 @@
 //! Checks which games may begin where, how many, and who may change settings.
 
 use crate::engine::{Core, Halt, RequestContext};
+use deska_model::challenges::challenge::Challenge;
 use deska_model::ids::AccountId;
+use deska_model::people::account::Account;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
-use deska_model::rows::{Account, Challenge, Scope, Setting};
 use deska_model::settings::access_keys::{ADMINS, NONE, admins, is_allowed, is_on, limit, words_of};
 use deska_model::settings::say::{AccessProblem, ConfigProblem};
+use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
 
 /// Most channels that a refusal names.

@@ -10,12 +10,12 @@ use deska_model::message::Content;
 use deska_model::people::caller::Caller;
 use deska_model::problem::{Problem, bad_option};
 use deska_model::reply::Reply;
-use deska_model::rows::{Scope, Setting};
 use deska_model::settings;
 use deska_model::settings::change::SettingChange;
 use deska_model::settings::own_preset::{self, OwnPreset};
 use deska_model::settings::say::ConfigSay;
 use deska_model::settings::say::{ConfigProblem, ListedPreset, PresetUse};
+use deska_model::settings::stored::{Scope, Setting};
 use rules::GameDef;
 
 impl Core {

@@ -4,14 +4,14 @@
 use crate::engine::Core;
 use crate::settings::own_presets::preset_name;
 use deska_model::games::named::Named;
+use deska_model::problem::nearest_key::no_such_key;
 use deska_model::problem::{Problem, bad_option};
 use deska_model::ratings::ranking::RatingProblem;
-use deska_model::rows::{Scope, Setting};
 use deska_model::settings::change::SettingChange;
 use deska_model::settings::file::{FileEntry, Section};
-use deska_model::settings::nearest_key::no_such_key;
 use deska_model::settings::own_preset::{self, OwnPreset};
 use deska_model::settings::say::{ConfigProblem, PlannedChange};
+use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::{self, SettingKey};
 use rules::options::OptionSpec;
 use serde_json::{Map, Value};

@@ -1,7 +1,7 @@
 //! The open seats of a server as values: which ones somebody wants to see, and a page of them.
 
+use crate::challenges::challenge::Challenge;
 use crate::clocks::time_control::TimeControl;
-use crate::rows::Challenge;
 
 /// Which open seats the caller wants to see, and which page of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The command that shows what another one changes.
 
 use crate::command::{Command, ConditionalRequest, ConfigRequest, PresetAct};
-use crate::people::own_time::{OwnTime, VacationRequest};
-use crate::people::personal::Personal;
+use crate::personal::Personal;
+use crate::personal::own_time::{OwnTime, VacationRequest};
 
 impl Command {
     /// The command that shows what this one changes; `None` if nothing is changed, or if the change itself keeps the id of

@@ -2,14 +2,15 @@
 
 pub use ::engine::Level;
 
-use crate::rows::Seat;
-
 /// The platform of the program's own identities, and the kind of the origins of what it decides. No real platform may have
 /// this name.
 pub const PLATFORM: &str = "engine";
 
 /// The name of the program, which its level follows.
 pub const NAME: &str = "Deska";
+
+/// How long a turn at the highest level takes about, in milliseconds of one processor.
+pub const HIGHEST_MS: u64 = 2_000;
 
 /// The level of an opponent of whom only the name is given: it beats a careless adult.
 pub const USUAL_LEVEL: u8 = 3;
@@ -27,10 +28,4 @@ pub enum ComputerProblem {
     Full(usize),
     /// Games with it are not rated here.
     Unrated,
-}
-
-/// The level at which the program plays in a game; `None` in a game of people.
-#[must_use]
-pub fn level_in(seats: &[Seat; 2]) -> Option<Level> {
-    seats.iter().find_map(Seat::level)
 }

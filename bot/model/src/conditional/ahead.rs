@@ -4,10 +4,10 @@
 use crate::conditional::tree::{Mover, StoredConditionals};
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
+use crate::games::rows::Acted;
 use crate::games::table::{FoldError, Table};
 use crate::ids::{AccountId, Time};
 use crate::outbox::Dropped;
-use crate::rows::Acted;
 use rules::Side;
 
 /// A change of a game with everything that lines add to it.

@@ -1,15 +1,13 @@
 //! A move checked by the rules, and why one is refused.
 
-use crate::command::MoveInput;
 use crate::games::event::Event;
+use crate::games::move_input::MoveInput;
 use crate::games::move_reader::{MoveReader, NotationOnly};
 use crate::games::notation::made_of;
 use crate::games::table::Table;
-use crate::problem::Problem;
 use rules::pick::{self, Click};
 use rules::reason::{Code, Refusal};
 use rules::{Made, Side, Viewer, unmovable};
-use std::sync::Arc;
 
 /// Whether the clicks are one word, such as "pass".
 #[must_use]
@@ -45,11 +43,6 @@ pub fn checked_by_rules(
         return Err(Refusal::game_over(table.position.outcome().as_ref()));
     }
     made_of(reader, table.position.as_ref(), side, input)
-}
-
-pub fn not_now(table: &Arc<Table>, side: Side) -> Problem {
-    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
-    Problem::Refused { table: Arc::clone(table), side, refusal }
 }
 
 /// Whether a side that saw position number `seen` must see the board before it can act.

@@ -1,7 +1,7 @@
 //! A game replayed on from where it is known.
 
+use crate::games::rows::{GameRow, StoredEvent};
 use crate::games::table::Table;
-use crate::rows::{GameRow, StoredEvent};
 
 impl Table {
     /// The game by a newer row, after `events`, which are stored from this table's last event on. `None` if they do not

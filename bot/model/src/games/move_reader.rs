@@ -1,6 +1,6 @@
 //! Reading moves that people type.
 
-use crate::command::MoveInput;
+use crate::games::move_input::MoveInput;
 
 /// Knows the words and commands in which people type moves, so that the core does not.
 pub trait MoveReader: Send + Sync {

@@ -1,7 +1,7 @@
 //! Moves as people type them. Every place where a move can be typed reads it here: as notation, in the words and commands
 //! that a [`MoveReader`] knows, or as the squares that people would click.
 
-use crate::command::{Fields, MoveInput};
+use crate::games::move_input::{Fields, MoveInput};
 use crate::games::move_reader::MoveReader;
 use crate::games::together::together;
 use rules::reason::{Code, Refusal};

@@ -1,8 +1,8 @@
 //! Resigning, aborting, and offers, which need the consent of the other side. Decides on a table; stores nothing.
 
-use crate::clocks::{absence, expiry};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::{Table, TableMove};
+use crate::games::{absence, expiry};
 use rules::{Phase, Side};
 
 /// Why an offer or an answer to one is refused.

@@ -5,12 +5,13 @@ pub use crate::games::ending::Ending;
 use crate::clocks::TableClocks;
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
+use crate::games::rows::{CurrentTurn, GameRow, StoredEvent, Summary};
 use crate::ids::AccountId;
 use crate::ids::Time;
-use crate::lessons::code::LessonCode;
+use crate::ids::lesson_code::LessonCode;
+use crate::people::account::{Account, Seat};
 use crate::people::caller::Person;
 use crate::people::notices::Notify;
-use crate::rows::{Account, CurrentTurn, GameRow, Seat, StoredEvent, Summary};
 use rules::Viewer;
 use rules::reason::Refusal;
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
@@ -448,7 +449,7 @@ impl Table {
         self.row.seats.iter().any(|seat| matches!(seat, Seat::Named { .. }))
     }
 
-    /// The index in [`GameRow::seats`](crate::rows::GameRow::seats) of the player who has a side now.
+    /// The index in [`GameRow::seats`](crate::games::rows::GameRow::seats) of the player who has a side now.
     #[must_use]
     pub fn player(&self, side: Side) -> usize {
         if self.position.swapped() { side.other().index() } else { side.index() }

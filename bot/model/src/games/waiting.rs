@@ -1,10 +1,10 @@
 //! Games that wait for a player, as lists and messages show them.
 
+use crate::clocks::hindrance::Hindrance;
+use crate::games::rows::GameRow;
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
-use crate::outbox::hindrance::Hindrance;
 use crate::people::caller::{Person, Place};
-use crate::rows::GameRow;
 use rules::Side;
 use std::sync::Arc;
 

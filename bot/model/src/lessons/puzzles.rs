@@ -2,7 +2,7 @@
 
 use crate::clocks::duration::DAY_MS;
 use crate::ids::Time;
-use crate::lessons::code::LessonCode;
+use crate::ids::lesson_code::LessonCode;
 use crate::lessons::say::PuzzleSay;
 use rules::game::Meta;
 use rules::puzzle::{Book, Puzzle};

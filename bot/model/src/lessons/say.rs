@@ -1,7 +1,7 @@
 //! What a person learns about the tasks that teach a game, as values.
 
 use crate::games::table::Table;
-use crate::lessons::code::LessonCode;
+use crate::ids::lesson_code::LessonCode;
 use crate::people::caller::Person;
 use rules::Made;
 use rules::lesson::Lesson;

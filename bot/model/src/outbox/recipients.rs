@@ -4,12 +4,14 @@
 //! notifies the other player, an answer the player who offered, a skipped turn the player who missed it, and the end of
 //! the game both. Nobody is notified of their own actions.
 
+use crate::challenges::challenge::{Challenge, ChallengeStatus};
 use crate::games::event::{Event, OfferKind};
+use crate::games::rows::StoredEvent;
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
 use crate::outbox::{Dropped, Notice, Subject};
+use crate::people::account::{Account, Seat};
 use crate::people::notices::Notify;
-use crate::rows::{Account, Challenge, ChallengeStatus, Seat, StoredEvent};
 use rules::Side;
 
 /// The players to notify of the events after `after`, each with whether the game has begun to wait for them.

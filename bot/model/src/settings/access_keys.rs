@@ -1,7 +1,7 @@
 //! Settings about which games may begin where, how many, and who may change settings.
 
-use crate::rows::Setting;
 use crate::settings::key::{SettingGroup, SettingKey, Topic, Values, set_for_all};
+use crate::settings::stored::Setting;
 use rules::Registry;
 
 /// Key of the games that may begin.

@@ -2,7 +2,7 @@
 
 use crate::ids::Time;
 use crate::people::caller::Person;
-use crate::rows::Scope;
+use crate::settings::stored::Scope;
 use serde_json::Value;
 
 /// A change that is to be made.

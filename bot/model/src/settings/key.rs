@@ -1,8 +1,9 @@
 //! The key of a setting: its name, what it is about, and the values it takes. It knows no setting in particular.
 
 use crate::clocks::calendar::{self, ZoneName};
-use crate::lessons::schedule::{self, Schedule};
-use crate::rows::{Scope, Setting};
+use crate::settings::schedule;
+use crate::settings::schedule::Schedule;
+use crate::settings::stored::{Scope, Setting};
 use crate::text::folded;
 use rules::GameDef;
 use rules::options::{Expected, OptionSpec};

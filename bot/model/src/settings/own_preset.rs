@@ -2,8 +2,8 @@
 //!
 //! A preset is a setting of the server, so it is logged, undone and forgotten as any other.
 
-use crate::rows::{Scope, Setting};
 use crate::settings::key::set_for_all;
+use crate::settings::stored::{Scope, Setting};
 use crate::settings::time_keys::{CLOCK, EXPIRY, UNDO};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

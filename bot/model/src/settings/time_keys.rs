@@ -4,8 +4,8 @@ use crate::challenges::terms::{ClockTerms, Expiry, UndoRule};
 use crate::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use crate::clocks::duration::DAY_MS;
 use crate::clocks::time_control::{self, TimeControl};
-use crate::rows::Setting;
 use crate::settings::key::{NO_VALUE, SettingGroup, SettingKey, Topic, Values, set_for_all};
+use crate::settings::stored::Setting;
 use rules::options::Expected;
 
 /// Key of the time control of new games; also the name of the parameter.

@@ -7,8 +7,8 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_desk::record::ListedSeat;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::challenges::seats::{ClockKind, OpenSeat, SeatList};
-use deska_model::rows::Challenge;
 
 impl Presenter {
     pub(crate) fn seats(&self, list: &SeatList, reader: Reader<'_>) -> Outbound {

@@ -4,15 +4,17 @@
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_model::challenges::seats::{ClockKind, SeatFilter};
 use deska_model::command::{
-    ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, MoveInput, Request,
-    RulesOf, RulesPart, StoneNumbers, column_of,
+    ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, Request, RulesOf,
+    RulesPart, StoneNumbers, column_of,
 };
 use deska_model::conditional::tree::LINE_TEXT_MAX;
 use deska_model::games::event::OfferKind;
+use deska_model::games::move_input::MoveInput;
 use deska_model::ids::AccountId;
-use deska_model::lessons::code::{LessonCode, LessonRequest};
-use deska_model::people::own_time::OwnTime;
-use deska_model::people::personal::Personal;
+use deska_model::ids::lesson_code::LessonCode;
+use deska_model::lessons::code::LessonRequest;
+use deska_model::personal::Personal;
+use deska_model::personal::own_time::OwnTime;
 use deska_model::ratings::ranking::Showing::{self, InPlace, Private};
 use deska_model::ratings::ranking::{RatingRequest, Reach};
 

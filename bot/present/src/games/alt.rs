@@ -12,7 +12,7 @@ use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_i18n::Vocabulary;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
-use deska_model::rows::Account;
+use deska_model::people::account::Account;
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::{Side, Square, Viewer};
 

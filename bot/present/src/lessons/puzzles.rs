@@ -9,7 +9,7 @@ use crate::sentence::{Arg, Writer};
 use deska_desk::lessons::PuzzleCard;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::games::table::Table;
-use deska_model::lessons::code::LessonCode;
+use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::progress::PuzzleOfDay;
 use deska_model::lessons::puzzles::after;
 use deska_model::lessons::say::{DailySay, LessonSay, PuzzleSay};

@@ -10,8 +10,8 @@ use crate::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
 use deska_desk::LinkPreview;
 use deska_desk::outbound::PageLink;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::games::table::Table;
-use deska_model::rows::Challenge;
 use rules::{Side, Viewer};
 
 impl Presenter {

@@ -10,7 +10,7 @@ use deska_desk::board::{self, ShownChoice};
 use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::Turn;
 use deska_model::games::table::Table;
-use deska_model::lessons::code::LessonCode;
+use deska_model::ids::lesson_code::LessonCode;
 use rules::Square;
 use rules::course::Course;
 use rules::reason::Refusal;

@@ -5,13 +5,13 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use deska_model::clocks::absence;
+use deska_model::challenges::challenge::Challenge;
+use deska_model::clocks::hindrance::Hindrance;
+use deska_model::games::absence;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::{BoardLink, MessageTarget, WaitingGame};
-use deska_model::outbox::Hindrance;
 use deska_model::people::appearance::BoardForm;
 use deska_model::people::notices::{Notices, Notify};
-use deska_model::rows::Challenge;
 use rules::{Side, Viewer};
 
 /// Characters that are reserved for a link or a date as a platform writes it.

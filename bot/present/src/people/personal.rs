@@ -10,9 +10,9 @@ use deska_desk::outbound::Outbound;
 use deska_desk::outbound::{ButtonStyle, Control, File};
 use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
+use deska_model::people::account::Account;
 use deska_model::people::appearance::{Aspect, Preference};
-use deska_model::people::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
-use deska_model::rows::Account;
+use deska_model::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
 use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.

@@ -7,11 +7,11 @@ use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_desk::outbound::Outbound;
+use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
 use deska_model::outbox::NoThread;
 use deska_model::outbox::recipients::both;
 use deska_model::people::caller::Threads;
-use deska_model::rows::StoredEvent;
 use rules::{Side, Viewer};
 
 impl Presenter {

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_desk::outbound::Outbound;
 use deska_model::games::table::Table;
-use deska_model::rows::Seat;
+use deska_model::people::account::Seat;
 use rules::Side;
 
 impl Presenter {

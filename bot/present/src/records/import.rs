@@ -5,10 +5,12 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_desk::outbound::{Outbound, Picture};
+use deska_model::challenges::challenge::Challenge;
 use deska_model::games::event::Event;
+use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
+use deska_model::people::account::Seat;
 use deska_model::records::file::{ImportProblem, Unread};
-use deska_model::rows::{Challenge, Seat, StoredEvent};
 use rules::sgf::{LineColumn, Note};
 use rules::{AnyPosition, Phase, Side, Viewer};
 

@@ -2,7 +2,8 @@
 
 use crate::intake::named_game::without_game;
 use crate::service::Service;
-use deska_model::command::{Command, GameRef, MoveInput};
+use deska_model::command::{Command, GameRef};
+use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::people::caller::Caller;
 use deska_model::problem::Problem;

@@ -1,16 +1,16 @@
 //! The pages of games for those who have their links. A key that opens no game finds nothing, and says no more.
 
-use crate::outgoing::drawing::Length;
+use crate::drawing::Length;
 use crate::service::Service;
 use bytes::Bytes;
 use deska_desk::{GameKey, Invitation, InvitationState, LinkPreview, RecordView};
 use deska_i18n::Locale;
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::table::Table;
 use deska_model::people::appearance::Appearance;
 use deska_model::people::caller::Caller;
-use deska_model::people::readers::Readers;
 use deska_model::problem::Fault;
-use deska_model::rows::ChallengeStatus;
+use deska_model::settings::readers::Readers;
 use deska_present::reader::{Reader, dark_theme};
 use std::sync::Arc;
 

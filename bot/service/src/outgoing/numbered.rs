@@ -5,7 +5,7 @@
 //! it. Each entry is the id of a control, which carries the position it was made for, so a number that crosses a newer
 //! board does not act on that board.
 
-use crate::outgoing::choices::{Choices, Undelivered};
+use crate::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::command_line::list_number;
 use deska_catalogue::invocation::Call;

@@ -3,15 +3,15 @@
 use crate::people::{Choice, ZONES};
 use crate::reference::{Clocks, LocalTimes};
 use crate::year::{SERVERS, Year};
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::challenges::terms::Expiry;
 use deska_model::clocks::duration::{DAY_MS, MINUTE_MS};
-use deska_model::clocks::expiry;
 use deska_model::clocks::reminder_choice::{Remaining, Reminders};
 use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::expiry;
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, Time};
 use deska_model::outbox::Subject;
-use deska_model::rows::ChallengeStatus;
 use rules::AnyPosition;
 use std::collections::{BTreeMap, BTreeSet};
 

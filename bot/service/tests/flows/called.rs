@@ -3,13 +3,14 @@
 use deska_model::games::actor::Actor;
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, Time};
 use deska_model::outbox::Subject;
 use deska_model::outbox::recipients::{direct_notices, mentioned};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::people::notices::{Notices, Notify};
-use deska_model::rows::{Account, GameRow, StoredEvent};
 use deska_testkit::golden_games::row;
 use rules::{Registry, Side};
 use serde_json::{Map, Value};

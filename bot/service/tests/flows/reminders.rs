@@ -4,7 +4,7 @@ use crate::clocks::{begun, pass, post, posts, table};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_model::games::table::Ending;
 use deska_model::ids::AccountId;
-use deska_model::people::own_time::PersonChoice;
+use deska_model::personal::own_time::PersonChoice;
 use deska_testkit::patience;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;

@@ -64,6 +64,8 @@ struct Schedule {
     mover: usize,
     /// When a board of this turn came to the channel, whoever was there.
     shown_at: Option<Time>,
+    /// Whether the program has heard in this turn that the mover is gone.
+    is_gone: bool,
     /// Whether a message has failed, so that it is tried again soon.
     tries_again: bool,
     /// Whether a process was killed whose messages another one has not taken over yet.
@@ -131,6 +133,7 @@ impl Schedule {
             ways,
             mover,
             shown_at: None,
+            is_gone: false,
             tries_again,
             killed,
             called_at,
@@ -158,9 +161,14 @@ impl Schedule {
     }
 
     fn called(&mut self) {
-        let now = self.bot.now();
-        if self.called_at.is_none() {
-            (self.called_at, self.away_ms) = (Some(now), 0);
+        if self.called_at.is_some() {
+            return;
+        }
+        // Nobody can know of an absence between two questions: then the board in the channel was the call.
+        if let Some(shown) = self.shown_at.filter(|_| !self.is_gone) {
+            self.called_at = Some(shown);
+        } else {
+            (self.called_at, self.away_ms) = (Some(self.bot.now()), 0);
         }
     }
 
@@ -180,6 +188,7 @@ impl Schedule {
                     false => Whereabouts::Gone,
                 };
                 self.tell(format!("  {} is {found:?}", question.person));
+                self.is_gone |= found == Whereabouts::Gone && question.person == NAMES[self.mover];
                 self.bot.service.found(&question.place, &question.person, found).await;
             }
         }
@@ -341,6 +350,7 @@ impl Schedule {
         self.ways.untold.1[who] |= self.ways.away_since.is_some();
         if self.ways.tells && self.ways.bot_in && self.ways.away_since.is_none() {
             let found = if here { Whereabouts::Here } else { Whereabouts::Gone };
+            self.is_gone |= !here && who == self.mover;
             self.bot.service.found(&hall(), NAMES[who], found).await;
             self.reopened(here).await;
         } else if here && who == self.mover && self.called_at.is_none() {
@@ -396,7 +406,7 @@ impl Schedule {
         self.tell(format!("{} moves, sent {sent_at:?}", NAMES[self.mover]));
         self.moves += 1;
         self.mover = 1 - self.mover;
-        (self.called_at, self.shown_at, self.away_ms) = (None, None, 0);
+        (self.called_at, self.shown_at, self.away_ms, self.is_gone) = (None, None, 0, false);
         // The answer is shown where the move was made, even if the bot may write nothing else there.
         match answer.public {
             Some(post) if self.ways.fails => {

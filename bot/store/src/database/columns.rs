@@ -7,10 +7,11 @@ use deska_model::clocks::calendar::Period;
 use deska_model::computer::levels::Level;
 use deska_model::games::actor::Actor;
 use deska_model::games::event::Event;
+use deska_model::games::rows::StoredEvent;
 use deska_model::ids::{AccountId, Time};
+use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::{Notices, Notify};
-use deska_model::rows::{Account, Seat, StoredEvent};
 use rules::Side;
 use serde::de::DeserializeOwned;
 

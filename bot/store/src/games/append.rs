@@ -14,10 +14,11 @@ use crate::places::mirrors;
 use crate::places::threads;
 use crate::ratings::tables;
 use deska_core::ports::{Appended, StoreError};
+use deska_model::changes::{Append, Effects};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::rows::{Acted, Summary};
 use deska_model::ids::{GameId, Time};
-use deska_model::rows::{Acted, Append, Effects, Summary};
 use rules::Side;
 
 /// Adds events with everything that follows from them.

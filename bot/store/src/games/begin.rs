@@ -14,8 +14,10 @@ use crate::people::notices;
 use crate::places::mirrors;
 use crate::places::threads;
 use deska_core::ports::StoreError;
+use deska_model::changes::{Begin, Effects, NewGame, TakenChallenge};
+use deska_model::games::rows::{StoredEvent, Summary};
 use deska_model::ids::{GameId, OutboxId, Time};
-use deska_model::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary, TakenChallenge};
+use deska_model::people::account::Seat;
 use rules::Side;
 
 /// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.

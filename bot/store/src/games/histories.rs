@@ -7,8 +7,8 @@ use crate::games::times;
 use crate::places::mirrors;
 use crate::ratings::tables;
 use deska_core::ports::KnownPart;
+use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::ids::{GameId, Time};
-use deska_model::rows::{GameRow, StoredEvent};
 use std::collections::BTreeMap;
 
 /// A query for events: the columns that [`columns::event`] needs, then the given rest of the text.

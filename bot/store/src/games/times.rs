@@ -7,11 +7,11 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
 use deska_model::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
+use deska_model::clocks::hindrance::Hindrance;
 use deska_model::clocks::reminder_choice::{PersonTime, Reminders};
 use deska_model::clocks::{GameTime, SetBack, Unreached};
+use deska_model::games::rows::GameRow;
 use deska_model::ids::{AccountId, GameId, Time};
-use deska_model::outbox::Hindrance;
-use deska_model::rows::GameRow;
 use rules::Side;
 use std::collections::BTreeMap;
 

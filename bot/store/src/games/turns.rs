@@ -4,8 +4,8 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
 use deska_core::ports::ComputerTurn;
+use deska_model::games::rows::CurrentTurn;
 use deska_model::ids::{AccountId, GameId, Time};
-use deska_model::rows::CurrentTurn;
 
 /// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
 /// reminder.

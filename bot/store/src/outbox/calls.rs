@@ -10,10 +10,9 @@ use crate::outbox::queue;
 use crate::people;
 use crate::places::mirrors;
 use deska_model::clocks::NOT_OVER;
+use deska_model::clocks::hindrance::{BOARD_LATE_MS, Hindrance};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::{
-    BOARD_LATE_MS, CallRepeats, DirectCall, Hindrance, Notice, StandingClock, Subject,
-};
+use deska_model::outbox::{CallRepeats, DirectCall, Notice, StandingClock, Subject};
 use deska_model::people::caller::Place;
 use rules::Side;
 

@@ -12,8 +12,8 @@ use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Accounts, StoreError};
 use deska_model::ids::{AccountId, Time};
-use deska_model::people::personal::{Forgetting, Identity, LinkRefusal, PersonalRows, Redeemed};
-use deska_model::rows::Account;
+use deska_model::people::account::Account;
+use deska_model::personal::{Forgetting, Identity, LinkRefusal, PersonalRows, Redeemed};
 
 /// Most wrong codes of one account within [`TRIES_MS`].
 const TRIES_MAX: i64 = 5;

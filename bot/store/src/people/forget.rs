@@ -5,7 +5,7 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::{people, transcripts};
 use deska_model::ids::{AccountId, Time};
-use deska_model::people::personal::{Forgetting, Identity};
+use deska_model::personal::{Forgetting, Identity};
 use serde_json::Value;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to

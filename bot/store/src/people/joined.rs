@@ -7,7 +7,7 @@ use crate::outbox::queue;
 use crate::ratings::tables;
 use deska_model::ids::{AccountId, OutboxId};
 use deska_model::outbox::Subject;
-use deska_model::people::personal::LinkRefusal;
+use deska_model::personal::LinkRefusal;
 
 /// Why `other` cannot be joined to `account`; `None` if it can.
 pub(crate) async fn refusal(

@@ -3,7 +3,7 @@
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
 use deska_model::ids::AccountId;
-use deska_model::people::personal::PersonalRows;
+use deska_model::personal::PersonalRows;
 use serde_json::{Map, Value};
 
 /// How a column is read.

@@ -7,10 +7,11 @@ use crate::games::lock;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
+use deska_model::changes::Effects;
+use deska_model::games::rows::GamePlace;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::Notice;
 use deska_model::people::caller::{Person, Place};
-use deska_model::rows::{Effects, GamePlace};
 use std::collections::BTreeMap;
 
 /// The mirrors of games, the oldest first.

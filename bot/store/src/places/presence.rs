@@ -7,9 +7,9 @@ use crate::people;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Presences, StoreError};
+use deska_model::games::presence::{Presence, PresenceQuestion};
 use deska_model::ids::Time;
 use deska_model::people::caller::Place;
-use deska_model::people::presence::{Presence, PresenceQuestion};
 
 #[async_trait]
 impl Presences for SqlStore {

@@ -7,10 +7,10 @@ use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
 use crate::places::mirrors;
+use deska_model::changes::NewGame;
 use deska_model::ids::{GameId, OutboxId, Time};
 use deska_model::outbox::{NoThread, Notice, Subject};
 use deska_model::people::caller::Place;
-use deska_model::rows::NewGame;
 
 /// How much longer the first board waits than the message that its thread starts from, in milliseconds. The delivery of
 /// that message makes the board due. Without it, the board is posted without a thread.

@@ -3,11 +3,12 @@
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, caller, moved};
 use deska_core::ports::StoreError;
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::ids::{AccountId, Time};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
-use deska_model::people::personal::{Forgetting, LinkRefusal, Redeemed};
-use deska_model::rows::{Account, ChallengeStatus};
+use deska_model::personal::{Forgetting, LinkRefusal, Redeemed};
 use serde_json::json;
 
 const LATER: Time = NOW.plus_ms(900_000);

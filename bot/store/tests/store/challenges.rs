@@ -2,8 +2,8 @@
 
 use crate::world::{NOW, PLATFORM, World};
 use deska_core::ports::StoreError;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::clocks::duration::DAY_MS;
-use deska_model::rows::{Challenge, ChallengeStatus};
 
 pub async fn a_challenge_is_given_back_as_stored(world: &World) {
     let new = world.new_challenge("ABCDE", "s1");

@@ -3,8 +3,8 @@
 use crate::sqlite::{fresh, raw};
 use crate::world::NOW;
 use deska_model::games::actor::Origin;
-use deska_model::rows::Scope;
 use deska_model::settings::change::{LoggedChange, SettingChange};
+use deska_model::settings::stored::Scope;
 use serde_json::json;
 
 fn request(id: &str) -> Origin {

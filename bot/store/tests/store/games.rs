@@ -3,12 +3,15 @@
 use crate::places::join;
 use crate::world::{NOW, PLATFORM, World, ids, moved, place};
 use deska_core::ports::{EndedOf, KnownPart, StoreError};
+use deska_model::challenges::challenge::{ChallengeStatus, Opening};
+use deska_model::changes::{Begin, NewGame};
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::{Event, OfferKind};
+use deska_model::games::rows::{GameRow, StoredEvent, Summary};
+use deska_model::people::account::Seat;
 use deska_model::people::caller::Person;
 use deska_model::records::file::{ImportedResult, ImportedSource};
-use deska_model::rows::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use rules::{Made, Side};
 use serde_json::json;
 

@@ -7,8 +7,8 @@ use deska_model::conditional::tree::{
     ConditionalMove, ConditionalTree, Mover, NewConditionals, StoredConditionals,
 };
 use deska_model::games::actor::Actor;
+use deska_model::games::rows::{Acted, GameRow};
 use deska_model::outbox::{Dropped, Notice, Subject};
-use deska_model::rows::{Acted, GameRow};
 use deska_store::SqlStore;
 
 pub fn lines(texts: &[&str]) -> ConditionalTree {

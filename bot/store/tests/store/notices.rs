@@ -3,11 +3,12 @@
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller, request};
 use deska_core::ports::StoreError;
+use deska_model::changes::Append;
+use deska_model::games::rows::CurrentTurn;
+use deska_model::games::rows::GameRow;
 use deska_model::ids::Time;
 use deska_model::outbox::{Notice, OutboxRow, Subject};
 use deska_model::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify};
-use deska_model::rows::CurrentTurn;
-use deska_model::rows::{Append, GameRow};
 
 /// A request by Alice after which it is Bob's turn, with a message to him alone.
 pub fn passes(world: &World, game: &GameRow, after: u32, told: bool) -> Append {

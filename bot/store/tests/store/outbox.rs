@@ -1,10 +1,11 @@
 //! Messages to send, and which of them bears the buttons.
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
+use deska_model::challenges::challenge::ChallengeStatus;
+use deska_model::games::rows::GameRow;
 use deska_model::ids::{OutboxId, Time};
 use deska_model::outbox::Receipt;
 use deska_model::outbox::{OutboxRow, Outdated, Subject};
-use deska_model::rows::{ChallengeStatus, GameRow};
 use futures::FutureExt as _;
 
 const LEASE_MS: i64 = 60_000;

@@ -6,8 +6,8 @@ use deska_model::games::actor::Origin;
 use deska_model::memory::KeptMessage;
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::{Person, Place};
-use deska_model::people::personal::Forgetting;
-use deska_model::rows::{Scope, Setting};
+use deska_model::personal::Forgetting;
+use deska_model::settings::stored::{Scope, Setting};
 use serde_json::json;
 
 pub async fn an_account_is_made_once(world: &World) {

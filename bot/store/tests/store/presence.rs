@@ -2,8 +2,9 @@
 
 use crate::world::{NOW, PLATFORM, World};
 use deska_model::clocks::NOT_OVER;
-use deska_model::outbox::{CallRepeats, DirectCall, Hindrance, StandingClock, Subject};
-use deska_model::people::presence::{Presence, PresenceQuestion};
+use deska_model::clocks::hindrance::Hindrance;
+use deska_model::games::presence::{Presence, PresenceQuestion};
+use deska_model::outbox::{CallRepeats, DirectCall, StandingClock, Subject};
 use rules::Side;
 
 pub async fn a_question_is_asked_once_and_the_answer_is_kept(world: &World) {

@@ -2,8 +2,8 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller};
 use deska_core::ports::{Store, StoreError};
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::ids::OutboxId;
-use deska_model::rows::ChallengeStatus;
 use futures::future::join_all;
 use std::collections::BTreeSet;
 use std::fmt::Debug;

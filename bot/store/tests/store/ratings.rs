@@ -4,12 +4,14 @@ use crate::races::all;
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, PLATFORM, World, caller, request};
 use deska_core::ports::StoreError;
+use deska_model::changes::{Append, NewGame};
 use deska_model::games::actor::Actor;
+use deska_model::games::rows::GameRow;
 use deska_model::ids::Time;
+use deska_model::people::account::{Account, Seat};
 use deska_model::ratings::ranking::{RatingProblem, StatsOf, Withdrawal};
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, RatedIn, RatingScope, RatingTable, Score};
-use deska_model::rows::{Account, Append, GameRow, NewGame, Seat};
 use rules::Side;
 
 const CLASS: &str = "toy";

@@ -3,7 +3,7 @@
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, World};
 use deska_core::ports::StoreError;
-use deska_model::rows::GameRow;
+use deska_model::games::rows::GameRow;
 use sqlx::{AssertSqlSafe, SqliteConnection};
 use std::path::Path;
 

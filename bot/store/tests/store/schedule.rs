@@ -4,16 +4,17 @@ use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
 use deska_core::ports::{OpenOutage, RemindedGame, Reminding, StoreError};
 use deska_core::tick::BEAT_EVERY_MS;
+use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_model::clocks::reminder_choice::Reminders;
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_model::clocks::{NOT_OVER, OUTAGE_GRACE_MS, SetBack};
+use deska_model::games::rows::{CurrentTurn, GameRow};
 use deska_model::ids::{OutboxId, Time};
 use deska_model::outbox::{Notice, Subject};
-use deska_model::people::own_time::{PersonChoice, Vacation};
-use deska_model::rows::{ChallengeStatus, CurrentTurn, GameRow};
+use deska_model::personal::own_time::{PersonChoice, Vacation};
 
 const LEASE_MS: i64 = 60_000;
 

@@ -4,7 +4,7 @@ use crate::plans;
 use crate::world::{NOW, World, caller};
 use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_model::ids::Time;
-use deska_model::rows::Scope;
+use deska_model::settings::stored::Scope;
 use deska_store::DataError;
 use deska_store::Obstacle;
 use deska_store::OpenError;

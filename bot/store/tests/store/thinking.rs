@@ -2,10 +2,12 @@
 
 use crate::world::{NOW, PLATFORM, World};
 use deska_core::ports::ReviewWish;
+use deska_model::changes::{Begin, NewGame};
+use deska_model::games::rows::CurrentTurn;
 use deska_model::ids::{AccountId, Time};
+use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
-use deska_model::people::personal::{Forgetting, Redeemed};
-use deska_model::rows::{Account, Begin, CurrentTurn, NewGame};
+use deska_model::personal::{Forgetting, Redeemed};
 
 /// Games that wait for the program come by turns of their people.
 pub async fn people_take_turns_in_games_with_the_program(world: &World) {

@@ -3,11 +3,12 @@
 use crate::races::all;
 use crate::world::{NOW, World, moved};
 use deska_core::ports::StoreError;
+use deska_model::changes::Append;
 use deska_model::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
+use deska_model::games::rows::GameRow;
 use deska_model::ids::Time;
-use deska_model::rows::{Append, GameRow};
 
 const LEASE_MS: i64 = 60_000;
 

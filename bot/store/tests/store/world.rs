@@ -1,16 +1,17 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
 use deska_core::ports::{Store, StoreError};
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::changes::NewChallenge;
+use deska_model::changes::{Append, Begin, Effects, NewGame, TakenChallenge};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
+use deska_model::games::rows::{Acted, GameRow, StoredEvent, Summary};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::Receipt;
 use deska_model::outbox::{Notice, Subject};
+use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Caller, Person, Place};
-use deska_model::rows::{
-    Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
-    StoredEvent, Summary, TakenChallenge,
-};
 use deska_testkit::test_bot::caller_at;
 use rules::Side;
 use serde_json::{Map, json};

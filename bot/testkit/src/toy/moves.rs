@@ -4,7 +4,7 @@
 //! checks nothing.
 
 use deska_catalogue::{Field, MoveCommand};
-use deska_model::command::Fields;
+use deska_model::games::move_input::Fields;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 

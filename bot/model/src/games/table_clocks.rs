@@ -1,16 +1,16 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
 use crate::clocks::calendar::Period;
+use crate::clocks::hindrance::BOARD_LATE_MS;
+use crate::clocks::hindrance::Hindrance;
 use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
 use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached};
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
+use crate::games::rows::StoredEvent;
 use crate::games::table::Table;
 use crate::ids::Time;
-use crate::outbox::BOARD_LATE_MS;
-use crate::outbox::hindrance::Hindrance;
 use crate::people::caller::Place;
-use crate::rows::StoredEvent;
 use rules::Side;
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Table {
     }
 
     /// The course of the clock of a player in the turn under way, by index in
-    /// [`GameRow::seats`](crate::rows::GameRow::seats).
+    /// [`GameRow::seats`](crate::games::rows::GameRow::seats).
     fn course(&self, player: usize) -> RunningTime<'_> {
         let (now, begins) = self.seen_at(player);
         self.course_until(player, now, begins)

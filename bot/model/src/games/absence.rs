@@ -3,9 +3,9 @@
 
 use crate::clocks::Unreached;
 use crate::clocks::duration::DAY_MS;
+use crate::clocks::hindrance::Hindrance;
 use crate::games::event::Event;
 use crate::games::table::Table;
-use crate::outbox::hindrance::Hindrance;
 use rules::Side;
 
 /// How long the clock of a player has to stand before the opponent can end the game, in milliseconds.

@@ -5,8 +5,8 @@
 
 use crate::ids::AccountId;
 use crate::people::appearance::{Appearance, Aspect, BoardForm, Spoken};
-use crate::rows::Setting;
 use crate::settings;
+use crate::settings::stored::Setting;
 
 /// The readers of messages in one place, as one transaction has read them.
 #[derive(Clone, PartialEq, Debug, Default)]

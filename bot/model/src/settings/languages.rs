@@ -16,7 +16,7 @@
 
 use crate::ids::AccountId;
 use crate::people::appearance::{Aspect, Spoken};
-use crate::people::readers::Readers;
+use crate::settings::readers::Readers;
 
 /// The spoken language of a tag such as `cs-CZ`.
 #[must_use]
@@ -105,8 +105,8 @@ pub fn reported_language(readers: &Readers, spoken: Spoken<'_>) -> Option<&'stat
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::people::readers::ReadingPerson;
-    use crate::rows::{Scope, Setting};
+    use crate::settings::readers::ReadingPerson;
+    use crate::settings::stored::{Scope, Setting};
     use serde_json::Value;
 
     const SPOKEN: &[&str] = &["en", "cs", "sk"];

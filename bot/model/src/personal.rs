@@ -1,10 +1,12 @@
 //! What people ask about themselves, and the answers, as values: blocks, linked accounts, their data. Knows no store and
 //! no sentence.
 
+pub mod own_time;
+
 use crate::games::waiting::{BoardLink, GameLine};
 use crate::ids::AccountId;
+use crate::people::account::Account;
 use crate::people::caller::Person;
-use crate::rows::Account;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 

@@ -41,3 +41,6 @@ impl Hindrance {
         Self::ALL.into_iter().find(|hindrance| hindrance.name() == word)
     }
 }
+
+/// A board that arrives this long after its turn began is late: the player gets that time back.
+pub const BOARD_LATE_MS: i64 = 5_000;

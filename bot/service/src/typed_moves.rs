@@ -4,7 +4,7 @@ use deska_catalogue::bare_move::fields_of;
 use deska_catalogue::command_line;
 use deska_catalogue::games::GameCatalogue;
 use deska_i18n::Vocabulary;
-use deska_model::command::MoveInput;
+use deska_model::games::move_input::MoveInput;
 use deska_model::games::move_reader::MoveReader;
 use deska_present::controls::own_words::{in_notation, yes_or_no};
 

@@ -12,17 +12,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const KEPT: usize = 64;
 
 /// The best move and those that are expected after it; `None` if nothing was thought of.
-pub(super) type Line = Option<(String, Vec<String>)>;
+pub(crate) type Line = Option<(String, Vec<String>)>;
 
 /// A thought that goes on or is done.
-pub(super) type Thought = Shared<BoxFuture<'static, Line>>;
+pub(crate) type Thought = Shared<BoxFuture<'static, Line>>;
 
 /// A question to the program: a game up to a position, and the side that asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Question(String);
+pub(crate) struct Question(String);
 
 impl Question {
-    pub(super) fn of(table: &Table, side: Side) -> Self {
+    pub(crate) fn of(table: &Table, side: Side) -> Self {
         let row = &table.row;
         let moves: Vec<&str> = table.moves.iter().map(|step| step.made.text.as_str()).collect();
         let options = serde_json::Value::Object(row.terms.options.clone());
@@ -33,7 +33,7 @@ impl Question {
 
 /// The hint for which a person waits.
 #[derive(Clone)]
-pub(super) struct OpenHint {
+pub(crate) struct OpenHint {
     /// Code of the game.
     pub code: String,
     pub question: Question,
@@ -53,7 +53,7 @@ struct State {
 impl OpenHints {
     /// The thought about a question of a person, which `think` begins if nobody has asked the same. The error is the hint of
     /// another game for which the person still waits.
-    pub(super) fn ask(
+    pub(crate) fn ask(
         &self,
         by: AccountId,
         code: &str,
@@ -77,12 +77,12 @@ impl OpenHints {
     }
 
     /// Forgets what a person has asked.
-    pub(super) fn withdraw(&self, by: AccountId) {
+    pub(crate) fn withdraw(&self, by: AccountId) {
         self.state().open.remove(&by);
     }
 
     /// The thought for which a person waits.
-    pub(super) fn of(&self, by: AccountId) -> Option<Thought> {
+    pub(crate) fn of(&self, by: AccountId) -> Option<Thought> {
         self.state().open.get(&by).map(|open| open.thought.clone())
     }
 

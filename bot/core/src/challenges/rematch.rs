@@ -3,11 +3,12 @@
 use crate::challenges::Proposal;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::StoreError;
+use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::command::GameRef;
 use deska_model::games::table::Table;
+use deska_model::people::account::Account;
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
-use deska_model::rows::{Account, Challenge, ChallengeStatus};
 use rules::Side;
 use std::sync::Arc;
 

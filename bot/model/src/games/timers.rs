@@ -1,8 +1,8 @@
 //! The timers of a game: when its time runs out, its next reminders, the end of a game that has not begun. Decides on a
 //! table; stores nothing.
 
-use crate::clocks::expiry;
 use crate::clocks::timer::{NewTimer, TimerKind};
+use crate::games::expiry;
 use crate::games::table::Table;
 use crate::games::unbegun;
 use crate::ids::{AccountId, Time};
