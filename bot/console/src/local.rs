@@ -5,7 +5,7 @@
 
 use super::fields::Refusal;
 use axum::extract::Request;
-use axum::http::header::{CONNECTION, HOST};
+use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode, Version};
 use deska_config::is_this_computer;
 use deska_listen::{Peer, has_passed_proxy};
@@ -21,19 +21,11 @@ pub fn check(request: &Request) -> Result<(), Refusal> {
     if asked.is_none() || request.uri().authority().is_some_and(|named| !is_this_computer(named.as_str())) {
         return refuse("Host", "this console answers as localhost and 127.0.0.1 only");
     }
-    // A proxy that adds no header often speaks HTTP/1.0, or ends the connection after each request; browsers don't.
-    if has_passed_proxy(request.headers())
-        || request.version() < Version::HTTP_11
-        || ends_connection(request.headers())
-    {
+    // A proxy that adds no header often speaks HTTP/1.0; browsers don't.
+    if has_passed_proxy(request.headers()) || request.version() < Version::HTTP_11 {
         return refuse("", "without web.token this console answers no proxy; set web.token to use one");
     }
     Ok(())
-}
-
-fn ends_connection(headers: &HeaderMap) -> bool {
-    let lines = headers.get_all(CONNECTION).iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).any(|word| word.trim().eq_ignore_ascii_case("close"))
 }
 
 /// The host that a request asks for; `None` if it names none or several.

@@ -289,6 +289,7 @@ pub const FORM_TEXTS: &[&str] = &[
     "console-invite-name-taken",
     "console-invite-name-wrong",
     "console-invite-sit",
+    "console-invite-too-many",
     "console-invite-unknown",
     "console-invite-used",
     "console-login-help",

@@ -411,6 +411,32 @@ fn every_link_leads_somewhere() {
     assert!(count > 100, "{count} links");
 }
 
+/// Files that are named and made by a command of the reader.
+const MADE: [&str; 2] = ["rules/puzzles/BOOK.txt", "bot/bot.cdx.json"];
+
+#[test]
+fn every_file_that_a_page_names_exists() {
+    let manual = Manual::read();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let folders = ["bot/", "rules/", "render/", "xtask/", "migrations/"];
+    let is_path = |span: &str| {
+        let fits = |letter: char| letter.is_ascii_alphanumeric() || "_/.-".contains(letter);
+        folders.iter().any(|folder| span.starts_with(folder)) && span.chars().all(fits)
+    };
+    let (mut missing, mut count) = (Vec::new(), 0);
+    for page in &manual.pages {
+        let text = std::fs::read_to_string(root.join(&page.name)).expect("a page");
+        for path in text.lines().flat_map(spans).filter(|span| is_path(span) && !MADE.contains(span)) {
+            count += 1;
+            if !root.join(path).exists() {
+                missing.push(format!("{}: {path}", page.name));
+            }
+        }
+    }
+    nothing_wrong(&missing);
+    assert!(count > 200, "{count} files");
+}
+
 fn link_fault(manual: &Manual, page: &Page, target: &str) -> Option<String> {
     let (path, anchor) = target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)));
     let file = if path.is_empty() { manual.root.join(&page.name) } else { page.beside(&manual.root, path) };

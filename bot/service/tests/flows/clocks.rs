@@ -595,7 +595,7 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
         }
         let code = begun_in_core(&core, round).await;
         bot.later(MINUTE_MS);
-        posts(&bot).await;
+        while !posts(&bot).await.is_empty() {}
         bot.later(HOUR_MS - MINUTE_MS);
         bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
         let (ticking, moving_core, now) = (core.clone(), core.clone(), bot.now());
@@ -613,6 +613,9 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
             },
             async {
                 lead(40 - round % 40).await;
+                // A time-out looks first whether the player was told.
+                let head_start = u64::try_from(40 - round % 40).unwrap() / 4;
+                tokio::time::sleep(std::time::Duration::from_millis(head_start)).await;
                 tokio::spawn(async move { moving_core.handle(&caller("alice"), &source, line).await })
                     .await
                     .unwrap()
