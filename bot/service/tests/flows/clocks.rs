@@ -595,8 +595,9 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
         }
         let code = begun_in_core(&core, round).await;
         bot.later(MINUTE_MS);
+        // A board that comes late gives its time back.
         while !posts(&bot).await.is_empty() {}
-        bot.later(HOUR_MS - MINUTE_MS);
+        bot.later(HOUR_MS);
         bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
         let (ticking, moving_core, now) = (core.clone(), core.clone(), bot.now());
         let (line, source) = (moving(&code, "e3-f4"), format!("last {round}"));
