@@ -376,10 +376,10 @@ impl WebConfig {
         if text.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
             return wrong("must not hold spaces");
         }
-        match url.query().is_some() || url.fragment().is_some() {
-            true => wrong("must end before a ? or #"),
-            false => Ok(Some(url)),
+        if url.query().is_some() || url.fragment().is_some() {
+            return wrong("must end before a ? or #");
         }
+        Ok(Some(url))
     }
 
     /// Fails for a public address without a token: the requests that a proxy passes on may look like those of this computer.

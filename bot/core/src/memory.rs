@@ -3,8 +3,7 @@
 use crate::engine::Core;
 use crate::ports::StoreError;
 use deska_model::ids::Time;
-use deska_model::memory::KeptMessage;
-use deska_model::memory::SHORT_LIVED;
+use deska_model::memory::{KeptMessage, SHORT_LIVED};
 use deska_model::problem::Fault;
 
 /// Key of the secret with which links to pages are made.

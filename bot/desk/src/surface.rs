@@ -3,8 +3,7 @@
 
 use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
-use deska_model::games::presence::PresenceQuestion;
-use deska_model::games::presence::Whereabouts;
+use deska_model::games::presence::{PresenceQuestion, Whereabouts};
 use deska_model::people::caller::{Person, Place};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};

@@ -16,7 +16,7 @@ use std::fmt;
 /// A game to be stored.
 #[derive(Clone, PartialEq)]
 pub struct NewGame {
-    /// Short code. If it is in use, the store answers [`StoreError::CodeTaken`](crate::ports::StoreError).
+    /// Short code. If it is in use, the store refuses the game.
     pub code: String,
     /// Id of the game kind, such as `dama`.
     pub kind: String,
@@ -40,7 +40,7 @@ pub struct NewGame {
     pub at: Time,
 }
 
-/// Leaves out the terms, as [`GameRow`] does.
+/// Leaves out the terms: the seed among them is secret until the game is over.
 impl fmt::Debug for NewGame {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("NewGame").field("code", &self.code).finish_non_exhaustive()

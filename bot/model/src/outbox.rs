@@ -1,6 +1,5 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
-pub mod attempts;
 mod boards;
 pub mod following;
 pub mod recipients;

@@ -251,7 +251,7 @@ pub enum GameRating {
     Changed([Change; 2]),
     /// Nothing: the loser had lost another game on time and has not moved since.
     Absent,
-    /// Nothing any more: an admin has withdrawn the result.
+    /// None: an admin has withdrawn the result.
     Withdrawn,
 }
 

@@ -15,9 +15,8 @@ use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ports::{Outbox, Settled, StoreError};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::DirectCall;
 use deska_model::outbox::following::FollowedRow;
-use deska_model::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
+use deska_model::outbox::{DirectCall, Notice, OutboxRow, Outdated, Receipt, Subject};
 use deska_model::people::caller::Place;
 use rules::Side;
 

@@ -5,10 +5,7 @@ use crate::games::find::MOST_LISTED;
 use crate::ports::logged;
 use deska_model::challenges::challenge::Challenge;
 use deska_model::games::rows::GameRow;
-use deska_model::games::suggest::GameFilter;
-use deska_model::games::suggest::Ownership;
-use deska_model::games::suggest::State;
-use deska_model::games::suggest::SuggestedGame;
+use deska_model::games::suggest::{GameFilter, Ownership, State, SuggestedGame};
 use deska_model::ids::AccountId;
 use deska_model::people::caller::Caller;
 

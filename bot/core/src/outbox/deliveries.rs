@@ -2,13 +2,10 @@
 
 use crate::engine::Core;
 use crate::outbox::due::{BATCH, LEASE_MS};
-use crate::ports::StoreError;
-use crate::ports::logged;
+use crate::ports::{StoreError, logged};
 use deska_model::clocks::hindrance::Hindrance;
-use deska_model::ids::OutboxId;
-use deska_model::ids::Time;
-use deska_model::outbox::{DeliveryFailure, NoThread, Outdated};
-use deska_model::outbox::{Receipt, Subject};
+use deska_model::ids::{OutboxId, Time};
+use deska_model::outbox::{DeliveryFailure, NoThread, Outdated, Receipt, Subject};
 use deska_model::people::caller::Place;
 use deska_model::problem::Fault;
 use std::time::Duration;

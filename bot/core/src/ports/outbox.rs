@@ -3,10 +3,8 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::DirectCall;
-use deska_model::outbox::Receipt;
 use deska_model::outbox::following::FollowedRow;
-use deska_model::outbox::{Notice, OutboxRow, Outdated, Subject};
+use deska_model::outbox::{DirectCall, Notice, OutboxRow, Outdated, Receipt, Subject};
 use deska_model::people::caller::Place;
 use rules::Side;
 

@@ -2,8 +2,7 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
-use deska_model::games::presence::Presence;
-use deska_model::games::presence::PresenceQuestion;
+use deska_model::games::presence::{Presence, PresenceQuestion};
 use deska_model::ids::Time;
 use deska_model::people::caller::Place;
 

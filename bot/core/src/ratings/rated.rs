@@ -3,15 +3,13 @@
 //! A game is rated if its terms say so, its kind rates games with its options, two different people played it, both
 //! have moved, and it has a result. Must not know how ratings are computed.
 
-use crate::engine::RequestContext;
-use crate::engine::{Core, Halt};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
 use crate::ports::logged;
 use deska_model::command::NewGameRequest;
 use deska_model::games::ending::Ending;
 use deska_model::games::table::Table;
-use deska_model::ids::AccountId;
-use deska_model::ids::Time;
+use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::people::account::Seat;

@@ -5,12 +5,12 @@ use crate::engine::Core;
 use crate::ports::StoreError;
 use crate::settings::configure::in_force;
 use deska_model::people::caller::Caller;
-use deska_model::settings::access_keys;
 use deska_model::settings::new_game::NewGameSheet;
-use deska_model::settings::own_preset;
 use deska_model::settings::sheet::SheetLine;
 use deska_model::settings::stored::{Scope, Setting};
-use deska_model::settings::{self, PRESET, SettingKey, Source, all_presets, for_game, merged};
+use deska_model::settings::{
+    self, PRESET, SettingKey, Source, access_keys, all_presets, for_game, merged, own_preset,
+};
 use rules::GameDef;
 use serde_json::{Map, Value};
 

@@ -13,8 +13,7 @@ use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::change::SettingChange;
 use deska_model::settings::own_preset::{self, OwnPreset};
-use deska_model::settings::say::ConfigSay;
-use deska_model::settings::say::{ConfigProblem, ListedPreset, PresetUse};
+use deska_model::settings::say::{ConfigProblem, ConfigSay, ListedPreset, PresetUse};
 use deska_model::settings::stored::{Scope, Setting};
 use rules::GameDef;
 

@@ -7,11 +7,8 @@ use crate::settings::configure::in_force;
 use deska_model::message::Content;
 use deska_model::people::appearance::Aspect;
 use deska_model::reply::Reply;
-use deska_model::settings::access_keys;
-use deska_model::settings::say::ConfigSay;
-use deska_model::settings::say::SetupPage;
-use deska_model::settings::time_keys;
-use deska_model::settings::{self, Values};
+use deska_model::settings::say::{ConfigSay, SetupPage};
+use deska_model::settings::{self, Values, access_keys, time_keys};
 
 /// The settings that the questions are about, in order.
 const QUESTIONS: [&str; 5] =

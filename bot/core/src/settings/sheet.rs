@@ -7,12 +7,9 @@ use crate::settings::access::is_admin_by;
 use crate::settings::configure::in_force;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::settings::access_keys::ADMINS;
-use deska_model::settings::own_preset;
-use deska_model::settings::sheet::Lock;
-use deska_model::settings::sheet::SettingsSheet;
-use deska_model::settings::sheet::SheetLine;
+use deska_model::settings::sheet::{Lock, SettingsSheet, SheetLine};
 use deska_model::settings::stored::{Scope, Setting};
-use deska_model::settings::{self, PRESET, SettingKey};
+use deska_model::settings::{self, PRESET, SettingKey, own_preset};
 
 impl Core {
     /// The settings of the caller's channel, or of the whole server. Everybody may read them. Stores nothing.

@@ -3,8 +3,7 @@
 
 use deska_catalogue::Audience;
 use deska_desk::clean_name;
-use deska_model::people::caller::Caller;
-use deska_model::people::caller::Person;
+use deska_model::people::caller::{Caller, Person};
 use serenity::all::User;
 use serenity::all::{ApplicationId, ChannelId, InteractionId};
 use std::fmt;

@@ -1,8 +1,7 @@
 //! A challenge or an open seat, and how it stands.
 
 use crate::challenges::terms::GameTerms;
-use crate::ids::GameId;
-use crate::ids::Time;
+use crate::ids::{GameId, Time};
 use crate::people::account::Account;
 use crate::people::caller::Place;
 use crate::records::file::ImportedSource;

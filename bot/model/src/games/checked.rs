@@ -28,6 +28,7 @@ pub fn checked(
     checked_by_rules(reader, table, side, input)
 }
 
+/// Refusal of a move while the other side is to act.
 pub fn not_your_turn(side: Side) -> Refusal {
     Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other())
 }

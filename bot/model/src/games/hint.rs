@@ -12,6 +12,7 @@ pub fn may_have_hint(table: &Table, side: Side) -> bool {
     table.ending.is_none() && refused(table, side).is_none() && table.awaited()[table.player(side)]
 }
 
+/// Why a game gives no hints to a side; `None` if it does.
 pub fn refused(table: &Table, side: Side) -> Option<HintProblem> {
     if table.row.terms.rated {
         return Some(HintProblem::Rated);

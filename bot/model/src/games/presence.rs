@@ -2,8 +2,7 @@
 
 use crate::games::table::Table;
 use crate::ids::Time;
-use crate::people::caller::Person;
-use crate::people::caller::Place;
+use crate::people::caller::{Person, Place};
 use rules::Side;
 
 /// What a platform says about a person in a channel.

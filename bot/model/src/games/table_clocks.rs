@@ -1,8 +1,7 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
 use crate::clocks::calendar::Period;
-use crate::clocks::hindrance::BOARD_LATE_MS;
-use crate::clocks::hindrance::Hindrance;
+use crate::clocks::hindrance::{BOARD_LATE_MS, Hindrance};
 use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
 use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached};
 use crate::games::actor::Actor;

@@ -2,9 +2,8 @@
 //! table; stores nothing.
 
 use crate::clocks::timer::{NewTimer, TimerKind};
-use crate::games::expiry;
 use crate::games::table::Table;
-use crate::games::unbegun;
+use crate::games::{expiry, unbegun};
 use crate::ids::{AccountId, Time};
 use rules::Side;
 

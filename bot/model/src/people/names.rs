@@ -115,6 +115,7 @@ pub fn look_of_words(text: &str) -> Vec<String> {
     words.map(look).filter(|word| !word.is_empty()).collect()
 }
 
+/// A text with single spaces, trimmed.
 pub fn single_spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -3,9 +3,8 @@
 //! What a listener waits for comes first: the last move and whose turn it is. What they know already, the game and the
 //! names, comes last. Either all pieces are listed or none: half a board would look like a whole one.
 
-use crate::games::named;
-use crate::games::notation;
 use crate::games::turn::colours;
+use crate::games::{named, notation};
 use crate::presenter::person;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};

@@ -2,8 +2,7 @@
 //! that is more than its notation, such as a pass.
 
 use crate::games::named::{self, Sentence};
-use crate::games::notation::numbers;
-use crate::games::notation::{SetUps, start};
+use crate::games::notation::{SetUps, numbers, start};
 use crate::games::spoken::Spoken;
 use crate::games::turn::sign;
 use crate::presenter::Presenter;
@@ -12,8 +11,7 @@ use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_model::games::event::OfferKind;
 use deska_model::games::offer::kept_by_undo;
 use deska_model::games::rows::StoredEvent;
-use deska_model::games::table::Table;
-use deska_model::games::table::TableMove;
+use deska_model::games::table::{Table, TableMove};
 use rules::scene::Scene;
 use rules::{Side, Square, Viewer};
 use std::collections::{BTreeMap, BTreeSet};

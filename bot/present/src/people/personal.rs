@@ -1,8 +1,7 @@
 //! Words what a person asks about themselves: blocks, linked accounts, their data, and being forgotten.
 
 use crate::controls::button_id::ButtonId;
-use crate::presenter::person;
-use crate::presenter::{Presenter, message};
+use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_catalogue::FOLLOW;

@@ -2,18 +2,16 @@
 
 use crate::presenter::{Presenter, cut};
 use crate::reader::{Reader, appearances};
-use crate::sentence::Arg;
-use crate::sentence::{Writer, name_in_words, plain};
+use crate::sentence::{Arg, Writer, name_in_words, plain};
 use deska_i18n::Locale;
 use deska_model::challenges::terms::ClockTerms;
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::games::named::Named;
-use deska_model::settings::Source;
 use deska_model::settings::access_keys::{ADMINS, GAMES};
-use deska_model::settings::own_preset;
 use deska_model::settings::time_keys::CLOCK;
 use deska_model::settings::{
-    self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Topic, Values, is_word, option,
+    self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Source, Topic, Values, is_word, option,
+    own_preset,
 };
 use rules::GameDef;
 

@@ -1,8 +1,7 @@
 //! Lines addressed to the bot by a mention: commands and bare moves, answered where others can read.
 
 use crate::intake::bare::has_squares_only;
-use crate::intake::is_secret;
-use crate::intake::which_person;
+use crate::intake::{is_secret, which_person};
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};

@@ -62,7 +62,7 @@ struct Schedule {
     ways: Ways,
     /// Who is to move.
     mover: usize,
-    /// When a board of this turn came to the channel, whoever was there.
+    /// First board of this turn in the channel, whether or not the mover was there.
     shown_at: Option<Time>,
     /// Whether the program has heard in this turn that the mover is gone.
     is_gone: bool,

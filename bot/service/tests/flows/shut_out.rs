@@ -291,7 +291,7 @@ async fn a_board_that_comes_late_gives_the_time_back() {
     assert_eq!(deadline().await, Some(now.plus_ms(HOUR_MS)), "from the beginning of the turn");
 }
 
-/// Whoever has heard nothing of a turn loses no time on it, however slowly its board is tried again.
+/// A turn without a delivered board or call costs no time, even if retries are slow.
 #[tokio::test(flavor = "multi_thread")]
 async fn time_runs_out_for_nobody_whom_nothing_has_told() {
     let (bot, code) = playing().await;

@@ -1,13 +1,9 @@
 //! A database of SQLite as another file, while other processes may use it; and what SQLite says about a file.
 
-use crate::database::address;
-use crate::database::copy_note;
 use crate::database::new_file::{NewFile, NewFileError};
 use crate::database::open_error::{OpenError, is_damage};
 use crate::database::owner::Owner;
-use crate::database::side_files;
-use crate::database::sql;
-use crate::database::sqlite;
+use crate::database::{address, copy_note, side_files, sql, sqlite};
 use crate::store::SqlStore;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};

@@ -5,16 +5,14 @@
 
 use crate::database::attempts::is_lost;
 use crate::database::claims::Claims;
-use crate::database::copy_note;
 use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
-use crate::database::migrations;
 use crate::database::open_error::{self, OpenError};
-use crate::database::outcome;
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::sql::{Conn, Held};
 use crate::database::wakeups::Wakeups;
+use crate::database::{copy_note, migrations, outcome};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use sqlx::pool::PoolConnectionMetadata;

@@ -96,8 +96,8 @@ fn read_pair(file: &Path) -> Option<Pair> {
     Some(Pair { file, wal, series: lines.next().and_then(|series| series.parse().ok()) })
 }
 
-/// Makes the side files writable if the database is: whoever read it while it was read-only has left them with its mode
-/// of then, and SQLite refuses to write with them.
+/// Makes the side files writable if the database is. A reader of a read-only database creates them read-only, and SQLite
+/// can't write with such files later.
 pub(crate) fn make_writable(file: &Path) {
     let Ok(mode) = std::fs::metadata(real(file)).map(|file| file.permissions()) else { return };
     if mode.readonly() {

@@ -3,20 +3,16 @@
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
 //! of the program ([`commit_group`](crate::database::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
-use crate::database::address;
-use crate::database::busy;
 use crate::database::commit_group::{self, Writers};
-use crate::database::copy_note;
 use crate::database::error::DbError;
 use crate::database::file_identity::FileIdentity;
-use crate::database::migrations;
 use crate::database::new_file::{self, NewFile, NewFileError};
 use crate::database::open_error::{self, Obstacle, OpenError};
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::side_files::{self, SideFiles};
 use crate::database::sql::{Conn, Held, SqliteConn};
-use crate::database::sqlite_code;
+use crate::database::{address, busy, copy_note, migrations, sqlite_code};
 use deska_model::waiting;
 use futures::FutureExt;
 use futures::future::{BoxFuture, try_join_all};

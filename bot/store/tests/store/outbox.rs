@@ -4,8 +4,7 @@ use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::rows::GameRow;
 use deska_model::ids::{OutboxId, Time};
-use deska_model::outbox::Receipt;
-use deska_model::outbox::{OutboxRow, Outdated, Subject};
+use deska_model::outbox::{OutboxRow, Outdated, Receipt, Subject};
 use futures::FutureExt as _;
 
 const LEASE_MS: i64 = 60_000;

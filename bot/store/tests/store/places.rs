@@ -3,8 +3,7 @@
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
 use deska_model::games::rows::GameRow;
-use deska_model::outbox::Receipt;
-use deska_model::outbox::{NoThread, Notice, Subject};
+use deska_model::outbox::{NoThread, Notice, Receipt, Subject};
 use deska_model::people::caller::{Caller, Place, PlaceInfo};
 
 const LEASE_MS: i64 = 60_000;

@@ -2,14 +2,12 @@
 
 use deska_core::ports::{Store, StoreError};
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
-use deska_model::changes::NewChallenge;
-use deska_model::changes::{Append, Begin, Effects, NewGame, TakenChallenge};
+use deska_model::changes::{Append, Begin, Effects, NewChallenge, NewGame, TakenChallenge};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
 use deska_model::games::rows::{Acted, GameRow, StoredEvent, Summary};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::Receipt;
-use deska_model::outbox::{Notice, Subject};
+use deska_model::outbox::{Notice, Receipt, Subject};
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Caller, Person, Place};
 use deska_testkit::test_bot::caller_at;

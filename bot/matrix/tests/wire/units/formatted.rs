@@ -2,8 +2,7 @@
 
 use deska_desk::outbound::{BoardLink, Outbound, PageLink, Span, SpanStyle};
 use deska_matrix::formatted::{Formatted, RoomNames, formatted, grouped};
-use deska_model::people::caller::Person;
-use deska_model::people::caller::Place;
+use deska_model::people::caller::{Person, Place};
 use matrix_sdk::ruma::{OwnedServerName, RoomId};
 
 struct Named;
