@@ -1,11 +1,12 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
+pub(crate) mod attempts;
 pub(crate) mod open_hints;
 pub(crate) mod recent_tables;
 
+use crate::engine::attempts::Attempts;
 use crate::engine::open_hints::OpenHints;
 use crate::engine::recent_tables::RecentTables;
-use crate::outbox::attempts::Attempts;
 use crate::ports::{AtOnce, Clock, Effort, Entropy, Ports, Store, StoreError, Thinker, saved};
 use crate::repeats::Repeats;
 use deska_model::command::{Command, Request};

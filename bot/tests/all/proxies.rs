@@ -136,6 +136,8 @@ async fn statuses(proxy: &Proxy) -> Vec<u16> {
             }
         }
     }
+    // The console may refuse and close before a proxy has sent the body; the proxy then answers 502 itself.
+    found.retain(|status| *status != 502);
     found.sort_unstable();
     found.dedup();
     found
