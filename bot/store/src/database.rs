@@ -27,4 +27,3 @@ pub(crate) mod sql;
 pub(crate) mod sqlite;
 pub(crate) mod sqlite_code;
 pub(crate) mod wakeups;
-pub(crate) mod wal_tail;

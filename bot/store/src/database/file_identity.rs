@@ -84,7 +84,7 @@ impl FileIdentity {
     pub(crate) fn refusal(&self) -> Error {
         let path = self.path.display();
         Error::other(format!(
-            "{path} was deleted, replaced, written over or cut short while deska runs; nothing is written until it is back, or until \
+            "{path} was deleted, replaced or cut short while deska runs; nothing is written until it is back, or until \
              deska is stopped in good order and started again"
         ))
     }

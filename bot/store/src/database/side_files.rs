@@ -7,7 +7,6 @@
 use crate::database::file_identity::{FileIdentity, FileState};
 use crate::database::file_names::{PAIR, PART, SIDE_FILES, beside, real};
 use crate::database::open_error::OpenError;
-use crate::database::wal_tail::{WalTail, is_later};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
@@ -33,10 +32,10 @@ pub(crate) fn check(file: &Path) -> Result<(), OpenError> {
     }
     match read_pair(file) {
         Some(noted) => {
-            if noted.has_lost(file, now, wal)? || noted.is_of_later_series(&beside(file, "-wal")) {
+            if noted.has_lost(file, now, wal)? {
                 tracing::warn!(
                     file = %file.display(),
-                    "deska did not end in good order, and the -wal file of its database is missing, shorter or an older one since: \
+                    "deska did not end in good order, and the -wal file of its database is missing or shorter since: \
                      unless another program has moved it into the database, the last changes are lost"
                 );
             }
@@ -60,18 +59,9 @@ pub(crate) fn opening(file: &Path) {
 struct Pair {
     file: FileState,
     wal: FileState,
-    /// Which beginning of the `-wal` it is; `None` before the first one, and in a note of an earlier version.
-    series: Option<u32>,
 }
 
 impl Pair {
-    /// Whether the `-wal` was written over by one from before the note.
-    fn is_of_later_series(self, wal: &Path) -> bool {
-        let found = WalTail::open(wal).and_then(|mut tail| tail.goes_on().map(|_| tail.series()));
-        let found = found.ok().flatten();
-        self.series.zip(found).is_some_and(|(noted, found)| is_later(noted, found))
-    }
-
     /// Whether changes may be lost since the note was written; an error if what is there now must not be opened.
     fn has_lost(self, file: &Path, now: FileState, wal: Option<FileState>) -> Result<bool, OpenError> {
         if now.id != self.file.id {
@@ -92,8 +82,7 @@ impl Pair {
 fn read_pair(file: &Path) -> Option<Pair> {
     let note = std::fs::read_to_string(beside(file, PAIR)).ok()?;
     let mut lines = note.lines();
-    let (file, wal) = (FileState::read(lines.next()?)?, FileState::read(lines.next()?)?);
-    Some(Pair { file, wal, series: lines.next().and_then(|series| series.parse().ok()) })
+    Some(Pair { file: FileState::read(lines.next()?)?, wal: FileState::read(lines.next()?)? })
 }
 
 /// Makes the side files writable if the database is. A reader of a read-only database creates them read-only, and SQLite
@@ -144,7 +133,7 @@ pub(crate) struct SideFiles {
     file: FileIdentity,
     path: PathBuf,
     wal: FileIdentity,
-    noted: Arc<Mutex<(Pair, WalTail)>>,
+    noted: Arc<Mutex<Pair>>,
 }
 
 impl SideFiles {
@@ -156,37 +145,21 @@ impl SideFiles {
             wal => wal?,
         };
         let file = FileIdentity::of(&path)?;
-        let mut tail = WalTail::open(&beside(&path, "-wal"))?;
-        tail.goes_on()?;
-        let pair = Pair { file: file.check()?, wal: wal.check()?, series: tail.series() };
+        let pair = Pair { file: file.check()?, wal: wal.check()? };
         write_pair(&path, pair);
-        Ok(Some(Self { file, path, wal, noted: Arc::new(Mutex::new((pair, tail))) }))
+        Ok(Some(Self { file, path, wal, noted: Arc::new(Mutex::new(pair)) }))
     }
 
-    /// Fails if the `-wal` is no longer the one that is in use, or was written over: a change in it would be gone with the
+    /// Fails if the `-wal` is no longer the one that is in use, or was cut short: a change in it would be gone with the
     /// process. Notes how long both files are now.
     pub(crate) fn check(&self) -> io::Result<()> {
-        let (file, wal) = (self.file.check()?, self.wal.check()?);
+        let now = Pair { file: self.file.check()?, wal: self.wal.check()? };
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
-        let (noted, tail) = &mut *noted;
-        if !tail.goes_on()? {
-            // The next start tells of it, as of one that is too short.
-            noted.wal.size = u64::MAX;
-            write_pair(&self.path, *noted);
-            return Err(self.wal.refusal());
-        }
-        let pair = Pair { file, wal, series: tail.series() };
-        let is_longer = file.size > noted.file.size || wal.size > noted.wal.size;
-        if is_longer || pair.series != noted.series {
-            *noted = pair;
-            write_pair(&self.path, pair);
+        if now.file.size > noted.file.size || now.wal.size > noted.wal.size {
+            *noted = now;
+            write_pair(&self.path, now);
         }
         Ok(())
-    }
-
-    /// Whether the `-wal` was found written over. SQLite would move what is there now into the file.
-    pub(crate) fn is_written_over(&self) -> bool {
-        self.noted.lock().unwrap_or_else(PoisonError::into_inner).0.wal.size == u64::MAX
     }
 
     /// After the file was closed: if another one has its name now, the `-wal` must lose its name, or SQLite would write
@@ -222,9 +195,8 @@ impl SideFiles {
 }
 
 /// Writes the note in place, so that a kill leaves a whole one. Half a note says nothing, and the program can do without.
-fn write_pair(file: &Path, Pair { file: state, wal, series }: Pair) {
-    let series = series.map(|series| format!("{series:010}\n")).unwrap_or_default();
-    let note = format!("{state}\n{wal}\n{series}");
+fn write_pair(file: &Path, Pair { file: state, wal }: Pair) {
+    let note = format!("{state}\n{wal}\n");
     let written =
         OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(beside(file, PAIR));
     if let Err(error) = written.and_then(|mut file| file.write_all(note.as_bytes())) {
@@ -240,7 +212,7 @@ mod tests {
     fn a_wal_that_is_missing_or_shorter_after_a_kill_is_told() {
         let state = |words| FileState::read(words).unwrap();
         let (file, wal) = (state("1 7 8192"), state("1 8 4152"));
-        let noted = Pair { file, wal, series: None };
+        let noted = Pair { file, wal };
         let lost = |wal| noted.has_lost(Path::new("deska.db"), file, wal).unwrap();
         assert!(!lost(Some(wal)) && !lost(Some(state("1 8 8272"))));
         assert!(
@@ -251,19 +223,7 @@ mod tests {
         );
         let copied = noted.has_lost(Path::new("deska.db"), state("1 17 8192"), None);
         assert!(!copied.unwrap(), "a note that was copied along says nothing");
-        let folder = tempfile::TempDir::new().unwrap();
-        let wal_file = folder.path().join("deska.db-wal");
-        let later = Pair { series: Some(7), ..noted };
-        for (series, is_older) in [(6_u32, true), (7, false), (8, false)] {
-            let mut head = [0; 32];
-            head[..4].copy_from_slice(&0x377f_0682_u32.to_be_bytes());
-            head[8..12].copy_from_slice(&4096_u32.to_be_bytes());
-            head[16..20].copy_from_slice(&series.to_be_bytes());
-            std::fs::write(&wal_file, head).unwrap();
-            assert_eq!(later.is_of_later_series(&wal_file), is_older, "{series}");
-            assert!(!noted.is_of_later_series(&wal_file), "a note without a beginning");
-        }
-        let earlier = Pair { file: state("1 7"), wal: state("1 8"), series: None };
+        let earlier = Pair { file: state("1 7"), wal: state("1 8") };
         assert!(!earlier.has_lost(Path::new("deska.db"), file, None).unwrap(), "a note without sizes");
     }
 
@@ -290,11 +250,11 @@ mod tests {
         let file = folder.path().join("deska.db");
         std::fs::write(&file, [0; 16]).unwrap();
         let now = FileState::of(&file).unwrap();
-        write_pair(&file, Pair { file: now, wal: FileState::read("1 8 4152").unwrap(), series: Some(7) });
+        write_pair(&file, Pair { file: now, wal: FileState::read("1 8 4152").unwrap() });
         assert!(read_pair(&file).unwrap().has_lost(&file, now, None).unwrap());
         opening(&file);
         let noted = read_pair(&file).unwrap();
         assert!(!noted.has_lost(&file, now, None).unwrap());
-        assert_eq!((noted.file, noted.series), (now, Some(7)));
+        assert_eq!(noted.file, now);
     }
 }

@@ -133,12 +133,6 @@ impl SqliteFile {
 
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
     pub(crate) async fn close(&self) {
-        if self.side_files.as_ref().is_some_and(SideFiles::is_written_over) {
-            // They end with the process, which moves nothing.
-            std::mem::forget((self.readers.clone(), self.writers.pool().clone()));
-            tracing::error!(file = %self.file.display(), "the database is left as it is, because its -wal was written over");
-            return;
-        }
         // The last connection that closes moves everything into the file, and only the writer may do that.
         self.readers.close().await;
         self.writers.close().await;

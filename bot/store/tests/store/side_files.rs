@@ -11,7 +11,6 @@ use deska_store::database::backup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::collections::BTreeMap;
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -292,47 +291,6 @@ async fn a_file_or_wal_that_is_not_as_a_killed_process_left_it_is_refused() {
         assert!(matches!(refused, Err(OpenError::CutShort(_))), "{size}: {refused:?}");
         assert_eq!(files(folder.path()), before);
     }
-}
-
-/// Writes over a file, as long as it is, and without giving it another name.
-fn overwrite(file: &Path, mut with: Vec<u8>) {
-    with.resize(usize::try_from(file.metadata().unwrap().len()).unwrap(), 0);
-    std::fs::OpenOptions::new().write(true).open(file).unwrap().write_all_at(&with, 0).unwrap();
-}
-
-#[tokio::test]
-async fn nothing_is_written_behind_an_older_wal_of_the_same_length() {
-    let (folder, store) = killed().await;
-    let wal = beside(&folder, "-wal");
-    let older = std::fs::read(&wal).unwrap();
-    for word in ["one", "two"] {
-        store.remember("word", word, NOW).await.unwrap();
-    }
-    // The same bytes again are no damage.
-    overwrite(&wal, std::fs::read(&wal).unwrap());
-    store.remember("word", "three", NOW).await.unwrap();
-    overwrite(&wal, older.clone());
-    let refused = store.remember("word", "lost", NOW).await.unwrap_err();
-    assert!(format!("{refused:?}").contains("written over"), "{refused:?}");
-    // SQLite would move the older pages into the file.
-    let before = std::fs::read(beside(&folder, "")).unwrap();
-    store.close().await;
-    drop(store);
-    assert!(std::fs::read(beside(&folder, "")).unwrap() == before, "the file stays as it is");
-    assert!(wal.metadata().unwrap().len() > 0);
-}
-
-#[tokio::test]
-async fn nothing_is_written_behind_a_wal_of_an_earlier_beginning() {
-    let (folder, store) = killed().await;
-    let wal = beside(&folder, "-wal");
-    let mut bytes = std::fs::read(&wal).unwrap();
-    // The number of the beginning: SQLite counts it up.
-    let number = u32::from_be_bytes(bytes[16..20].try_into().unwrap());
-    bytes[16..20].copy_from_slice(&number.wrapping_sub(1).to_be_bytes());
-    overwrite(&wal, bytes);
-    let refused = store.remember("word", "lost", NOW).await.unwrap_err();
-    assert!(format!("{refused:?}").contains("written over"), "{refused:?}");
 }
 
 #[tokio::test]
