@@ -1,7 +1,6 @@
 //! The store: one of the two databases, chosen by its address.
 
 use crate::database::address::{self, is_postgres};
-use crate::database::copy_note;
 use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
 use crate::database::open_error::OpenError;
@@ -9,7 +8,7 @@ use crate::database::postgres::{self, PostgresPool};
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::sql::{self, Conn};
 use crate::database::sqlite::{self, Durability, SqliteFile};
-use std::cmp::Ordering;
+use crate::database::{copy_note, migrations};
 use std::sync::Arc;
 use tokio::sync::{Mutex, watch};
 
@@ -130,14 +129,9 @@ impl SqlStore {
 
     /// Fails if the database is of another version than `known`.
     async fn check_version(&self, known: i64) -> Result<(), OpenError> {
-        let newest =
-            sql::query_scalar("select coalesce(max(version), 0) from _sqlx_migrations where success");
+        let newest = sql::query_scalar(migrations::FOUND);
         let found: i64 = newest.fetch_one(&mut self.database.read().await?).await?;
-        match found.cmp(&known) {
-            Ordering::Greater => Err(OpenError::Newer { found, known }),
-            Ordering::Less => Err(OpenError::Older { found, known }),
-            Ordering::Equal => Ok(()),
-        }
+        migrations::check(found, known)
     }
 
     /// Fails if the database is the target of a copy that was cut off.

@@ -19,11 +19,8 @@ use deska_service::Service;
 use deska_service::jobs::computer::play_all;
 use deska_service::jobs::review::think_all;
 use deska_store::SqlStore;
-use sqlx::migrate::Migrator;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -138,19 +135,15 @@ impl TestBot {
         Self::on(Invariants::new(fresh::folder(), games.registry().clone()), 0, games).await
     }
 
-    /// On a database of an earlier version, which had the migrations before number `version` and left these rows.
-    pub async fn upgraded(version: i64, rows: &'static str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
-        let mut migrator = Migrator::new(all).await.expect("migrations");
-        migrator.migrations.to_mut().retain(|migration| migration.version < version);
-        let options = SqliteConnectOptions::new().filename(folder.path().join("deska.db"));
-        let mut conn = options.create_if_missing(true).connect().await.expect("a database");
-        migrator.run(&mut conn).await.expect("the earlier version");
+    /// On a database that holds these rows.
+    pub async fn on_rows(rows: &'static str) -> Self {
+        let games = GameCatalogue::standard();
+        let invariants = Invariants::new(fresh::folder(), games.registry().clone());
+        SqlStore::open(&invariants.url()).await.expect("a database").close().await;
+        let mut conn = SqliteConnection::connect(&invariants.url()).await.expect("the database");
         sqlx::raw_sql(rows).execute(&mut conn).await.expect("its rows");
         conn.close().await.expect("an orderly end");
-        let games = GameCatalogue::standard();
-        Self::on(Invariants::new(folder, games.registry().clone()), 0, games).await
+        Self::on(invariants, 0, games).await
     }
 
     async fn on(invariants: Invariants, requests: u64, games: GameCatalogue) -> Self {

@@ -63,22 +63,3 @@ async fn files_name_a_forgotten_player_in_no_language() {
     let shown = bot.attach("alice", "/game import", json.as_bytes()).await;
     assert!(public(shown).plain().contains('?'));
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_name_that_an_earlier_version_stored_becomes_empty() {
-    let rows = "insert into space (id, platform, native_id) values (1, 'test', 's');
-        insert into channel (id, space_id, native_id) values (1, 1, 'main');
-        insert into account (id, created_at, forgotten_at) values (1, 1, 5), (2, 1, null);
-        insert into game (id, code, kind, rules_version, options, secret, channel_id, created_at, seq, status, acting)
-        values (1, 'aaaaa', 'go', 1, '{}', '[]', 1, 1, 1, 'ended', 'none');
-        insert into seat (game_id, side, account_id, name)
-        values (1, 'white', 1, 'Deleted player'), (1, 'black', 1, 'Ada');
-        insert into game (id, code, kind, rules_version, options, secret, channel_id, created_at, seq, status, acting)
-        values (2, 'bbbbb', 'go', 1, '{}', '[]', 1, 1, 1, 'ended', 'none');
-        insert into seat (game_id, side, account_id, name)
-        values (2, 'white', 2, 'Deleted player'), (2, 'black', 2, 'Ada');";
-    let bot = TestBot::upgraded(18, rows).await;
-    // The records are only rows without events.
-    bot.leaves_damage();
-    assert_eq!(bot.text_columns_with("Deleted player").await, 1, "somebody may have typed that as a name");
-}

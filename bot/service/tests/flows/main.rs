@@ -74,5 +74,4 @@ mod turn;
 mod typed;
 mod unmovable;
 mod unscored;
-mod upgrade;
 mod wrong;

@@ -39,6 +39,8 @@ const ROWS: &str = r#"
            (5, 2, 9, 1, 'test', 'e2', 'moved', '{"kind":"moved","by":"black","text":"nonsense"}', 1),
            (6, 1, 1, 1, 'test', 'f1', 'started', '{"kind":"started"}', 1),
            (6, 2, 9, 1, 'test', 'f2', 'resigned', '{"kind":"resigned","by":"black"}', 1);
+    insert into unscored (game_id) select id from game where reason <> 'aborted' and code <> 'alone';
+    update seat set ended_at = 9;
 "#;
 
 const ALICE: &str = "Alice, your results on all servers:
@@ -50,7 +52,7 @@ Most frequent opponents:
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_from_before_count_once() {
-    let bot = TestBot::upgraded(14, ROWS).await;
+    let bot = TestBot::on_rows(ROWS).await;
     // One of the games cannot be replayed.
     bot.leaves_damage();
     assert_eq!(told(bot.say("alice", "/me stats").await), ALICE);
@@ -66,7 +68,7 @@ async fn games_from_before_count_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_that_derive_them_at_once_agree() {
-    let bot = TestBot::upgraded(14, ROWS).await;
+    let bot = TestBot::on_rows(ROWS).await;
     bot.leaves_damage();
     let (one, other) = tokio::join!(bot.say("alice", "/me stats"), bot.say("bob", "/me stats"));
     let (one, other) = (told(one), told(other));

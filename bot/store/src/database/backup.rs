@@ -3,7 +3,7 @@
 use crate::database::new_file::{NewFile, NewFileError};
 use crate::database::open_error::{OpenError, is_damage};
 use crate::database::owner::Owner;
-use crate::database::{address, copy_note, side_files, sql, sqlite};
+use crate::database::{address, copy_note, migrations, side_files, sql, sqlite};
 use crate::store::SqlStore;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
@@ -68,12 +68,12 @@ pub async fn save(from: &str, to: &Path) -> Result<(), BackupError> {
 /// Why it cannot be restored.
 pub async fn check_restorable(from: &str) -> Result<(), BackupError> {
     let mut source = open_source(from).await.map_err(BackupError::Source)?;
-    let newest = "select coalesce(max(version), 0) from _sqlx_migrations where success";
-    let read = sqlx::query_scalar(newest).fetch_one(&mut source).await;
+    let read = sqlx::query_scalar(migrations::FOUND).fetch_one(&mut source).await;
     let found: i64 = read.map_err(|error| BackupError::Source(error.into()))?;
     let known = sqlite::newest_migration();
-    if found > known {
-        return Err(BackupError::Source(OpenError::Newer { found, known }));
+    match migrations::check(found, known) {
+        Ok(()) | Err(OpenError::Older { .. }) => {}
+        Err(error) => return Err(BackupError::Source(error)),
     }
     let found = faults(&mut source).await.map_err(|error| BackupError::Source(error.into()))?;
     source.close().await?;

@@ -102,6 +102,17 @@ pub enum OpenError {
         /// Number of this program's newest migration.
         known: i64,
     },
+    /// A build from before the first release has made the database and did not bring it to its last state.
+    #[error(
+        "the database has migration {found}, from before the first release; start a build that knows migration {last} \
+         with it once, then this one"
+    )]
+    BeforeSchema {
+        /// Number of the database's newest migration.
+        found: i64,
+        /// Number of the migration from which on a database goes on.
+        last: i64,
+    },
     /// A copy into the database was cut off.
     #[error("a copy into this database was not completed; remove the database and copy again")]
     Incomplete,

@@ -172,10 +172,25 @@ async fn migrate(conn: &mut PgConnection, purpose: Purpose) -> Result<Noted, Ope
         tx.commit().await?;
         return Ok(Noted::Now);
     }
+    if owner == Owner::Deska {
+        fold(conn).await?;
+    }
     apply_migrations(conn).await.map(|()| Noted::Before)
 }
 
 async fn apply_migrations(conn: &mut PgConnection) -> Result<(), OpenError> {
     let done = migrations::POSTGRES.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, newest_migration()))
+}
+
+/// Lists the schema in place of the steps that made it.
+async fn fold(conn: &mut PgConnection) -> Result<(), OpenError> {
+    let Some(schema) = migrations::schema(&migrations::POSTGRES) else { return Ok(()) };
+    let mut tx = conn.begin().await?;
+    sqlx::query(migrations::FOLD_STEPS).bind(migrations::LAST_STEP).execute(&mut *tx).await?;
+    let last = sqlx::query(migrations::FOLD_LAST).bind(migrations::LAST_STEP).bind(schema.version);
+    last.bind(&*schema.description).bind(&*schema.checksum).execute(&mut *tx).await?;
+    let found = sqlx::query_scalar(migrations::FOUND).fetch_one(&mut *tx).await?;
+    migrations::refuse_unfinished(found)?;
+    Ok(tx.commit().await?)
 }

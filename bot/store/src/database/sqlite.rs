@@ -316,6 +316,9 @@ async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenErr
     let mut tx = begin(writer).await?;
     let conn: &mut SqliteConnection = &mut tx;
     let owner = Owner::of_file(conn).await?.refuse_other()?;
+    if owner == Owner::Deska {
+        fold(conn).await?;
+    }
     let known = newest_migration();
     let done = migrations::SQLITE.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, known))?;
@@ -329,4 +332,14 @@ async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenErr
     };
     tx.commit().await?;
     Ok(noted)
+}
+
+/// Lists the schema in place of the steps that made it.
+async fn fold(conn: &mut SqliteConnection) -> Result<(), OpenError> {
+    let Some(schema) = migrations::schema(&migrations::SQLITE) else { return Ok(()) };
+    sqlx::query(migrations::FOLD_STEPS).bind(migrations::LAST_STEP).execute(&mut *conn).await?;
+    let last = sqlx::query(migrations::FOLD_LAST).bind(migrations::LAST_STEP).bind(schema.version);
+    last.bind(&*schema.description).bind(&*schema.checksum).execute(&mut *conn).await?;
+    let found = sqlx::query_scalar(migrations::FOUND).fetch_one(conn).await?;
+    migrations::refuse_unfinished(found)
 }

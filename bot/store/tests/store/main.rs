@@ -30,11 +30,11 @@ mod ratings;
 mod recovery;
 mod rows;
 mod schedule;
+mod schema_page;
 mod side_files;
 mod sqlite;
 mod thinking;
 mod timers;
-mod upgrade;
 mod world;
 
 /// Runs the cases on both databases. Each gets a `World` on a fresh database, and what must live as long as it.

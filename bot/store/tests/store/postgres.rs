@@ -75,6 +75,37 @@ async fn another_programs_database_is_refused() {
     assert_eq!(number(&url, tables).await, 1);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_database_of_the_last_step_goes_on_even_if_several_start_together() {
+    let Some(server) = Postgres::shared("postgres::a_database_of_the_last_step_goes_on").await else {
+        return;
+    };
+    let url = server.database().await;
+    let store = open(&url).await;
+    store.remember("key", "value", NOW).await.unwrap();
+    store.close().await;
+    let steps = |last: u32| {
+        format!(
+            "delete from _sqlx_migrations;
+             insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+             select version, 'step', true, '', 0 from generate_series(20, {last}) version"
+        )
+    };
+    run(&url, &steps(33)).await.unwrap();
+    let refused = SqlStore::open(&url).await;
+    assert!(matches!(refused, Err(OpenError::BeforeSchema { found: 33, last: 34 })), "{refused:?}");
+    run(&url, &steps(34)).await.unwrap();
+    let started = (0..4).map(|_| {
+        let url = url.clone();
+        tokio::spawn(async move { SqlStore::open(&url).await.unwrap().recall("key").await.unwrap() })
+    });
+    for recalled in futures::future::join_all(started).await {
+        assert_eq!(recalled.unwrap().as_deref(), Some("value"));
+    }
+    let listed = "select count(*) from _sqlx_migrations where version >= 35 and success";
+    assert_eq!(number(&url, listed).await, number(&url, "select count(*) from _sqlx_migrations").await);
+}
+
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let Some(server) = Postgres::shared("postgres::a_database_of_a_newer_version_is_refused").await else {

@@ -146,6 +146,43 @@ fn newest_migration() -> i64 {
     names.map(|name| name.to_str().unwrap()[..4].parse().unwrap()).max().unwrap()
 }
 
+/// Lists the steps up to `LAST` in place of the schema, as builds from before the first release did.
+const STEPS: &str = "delete from _sqlx_migrations;
+    with recursive step (version) as (select 1 union all select version + 1 from step where version < LAST)
+    insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+    select version, 'step', true, x'00', 0 from step";
+
+#[tokio::test]
+async fn a_database_of_the_last_step_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    store.remember("key", "value", NOW).await.unwrap();
+    store.close().await;
+    run(folder.path(), &STEPS.replace("LAST", "34")).await;
+    let older = SqlStore::open_source(&url(folder.path())).await;
+    assert!(matches!(older, Err(OpenError::Older { found: 34, .. })), "{older:?}");
+    for _ in 0..2 {
+        let store = SqlStore::open(&url(folder.path())).await.unwrap();
+        assert_eq!(store.recall("key").await.unwrap().as_deref(), Some("value"));
+        store.close().await;
+        let listed = number(folder.path(), "select count(*) from _sqlx_migrations").await;
+        assert_eq!(listed, i64::try_from(migrations().len()).unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_an_earlier_step_is_refused_and_stays_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    SqlStore::open(&url(folder.path())).await.unwrap().close().await;
+    run(folder.path(), &STEPS.replace("LAST", "20")).await;
+    for refused in
+        [SqlStore::open(&url(folder.path())).await, SqlStore::open_source(&url(folder.path())).await]
+    {
+        assert!(matches!(refused, Err(OpenError::BeforeSchema { found: 20, last: 34 })), "{refused:?}");
+    }
+    assert_eq!(number(folder.path(), "select count(*) from _sqlx_migrations").await, 20);
+}
+
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let folder = TempDir::new().unwrap();

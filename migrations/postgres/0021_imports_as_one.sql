@@ -1,8 +1,0 @@
--- Changes that one request made together, such as the import of a file: the others name the first one, which names none.
-alter table audit add column batch bigint;
-create index audit_batch on audit (batch) where batch is not null;
-
-drop trigger audit_is_final on audit;
-create trigger audit_is_final
-    before update of id, at, scope, scope_id, key, before, after, undoes, origin, batch on audit
-    for each row execute function refuse_change('entries of the audit table stay as they are');
