@@ -17,7 +17,6 @@ use syn::visit::{self, Visit};
 const KNOTTED: &[(&str, &str)] = &[
     ("rules/src", "a game declares its dialect of SGF, and what writes SGF finds the game in the table"),
     ("bot/discord/src", "what is sent and what is answered name each other's tokens and payloads"),
-    ("bot/present/src", "the presenter holds the caches of the rooms that write with it"),
     ("bot/store/src", "a change of a game writes messages, and a message finds its game"),
 ];
 

@@ -9,6 +9,7 @@ mod flaky;
 mod fuzz;
 mod lint;
 mod matches;
+mod nextest;
 mod page;
 mod process;
 mod puzzles;

@@ -1,13 +1,11 @@
 //! `cargo xtask test`: the tests of the workspace, by nextest, with all features and with none.
 
-use crate::flaky;
+use crate::nextest::nextest;
 use crate::page;
-use crate::process::{cargo, checking_cargo, is_ci, run, run_with_lines, target, works};
+use crate::process::{checking_cargo, run, run_with_lines};
 use crate::servers::Servers;
 use crate::tally::Tally;
 use crate::workspace::Workspace;
-use std::path::Path;
-use std::process::Command;
 
 /// All packages, with the features that a usual build leaves out because they take long to compile.
 pub const WORKSPACE: [&str; 3] = ["--workspace", "--features", "bot/matrix"];
@@ -18,9 +16,6 @@ const BARE: [&str; 2] = ["--workspace", "--no-default-features"];
 
 /// Packages with examples in their documentation, which nextest doesn't run.
 const WITH_EXAMPLES: [&str; 6] = ["-p", "rules", "-p", "engine", "-p", "render"];
-
-/// How much longer than usual a test may wait for something on a machine of CI.
-const CI_PATIENCE: &str = "4";
 
 /// Builds everything with its lints and runs all tests.
 pub fn test() -> Tally {
@@ -62,46 +57,4 @@ fn examples() -> Tally {
     command.args(["test", "--doc"]).args(WITH_EXAMPLES);
     let succeeded = run_with_lines(&mut command, |line| tally.add_cargo_line(line));
     tally.close(succeeded)
-}
-
-fn nextest(mut servers: Servers, args: &[String]) -> Tally {
-    if !works(cargo().args(["nextest", "--version"])) {
-        println!("cargo-nextest runs the tests: cargo install --locked cargo-nextest");
-        return Tally::check("cargo-nextest is installed", false);
-    }
-    let skips = target().join("skipped-tests");
-    let _ = std::fs::create_dir_all(target());
-    let _ = std::fs::remove_file(&skips);
-    let mut command = checking_cargo();
-    command.args(["nextest", "run"]).args(args).env("XTASK_SKIPPED", &skips).envs(servers.variables());
-    if is_ci() && std::env::var_os("DESKA_TEST_PATIENCE").is_none() {
-        command.env("DESKA_TEST_PATIENCE", CI_PATIENCE);
-    }
-    let mut tally = count(&mut command);
-    let skipped = skipped(&skips);
-    // A test that lacks something writes its name into the file and returns, so nextest counts it as passed.
-    tally.passed = tally.passed.saturating_sub(skipped.len());
-    for line in skipped {
-        let (name, missing) = line.split_once('\t').unwrap_or((&line, "requirement"));
-        tally.add(Tally::skip(name, &format!("no {missing}")));
-    }
-    flaky::note(&tally.flaky);
-    if tally.flaky.len() > flaky::MAX_IN_A_RUN {
-        tally.add(Tally::check("few flaky tests", false));
-    }
-    tally
-}
-
-fn count(command: &mut Command) -> Tally {
-    let mut tally = Tally::default();
-    let succeeded = run_with_lines(command, |line| tally.add_nextest_line(line));
-    tally.close(succeeded)
-}
-
-fn skipped(file: &Path) -> Vec<String> {
-    let text = std::fs::read_to_string(file).unwrap_or_default();
-    let mut names: Vec<String> = text.lines().map(str::to_owned).collect();
-    names.sort();
-    names.dedup();
-    names
 }
