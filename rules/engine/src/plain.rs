@@ -243,7 +243,7 @@ impl Tree<'_, '_> {
         let here = &self.nodes[node as usize];
         let legal =
             |text: &str| self.open || forms || now.binary_search_by(|other| (**other).cmp(text)).is_ok();
-        let log = math::ln(here.visits.max(1.0));
+        let log = libm::log(here.visits.max(1.0));
         let mut best = None;
         let mut highest = f64::MIN;
         for (number, (text, child)) in here.moves.iter().enumerate() {
