@@ -2,7 +2,7 @@
 //! written in the game's notation stays so.
 
 use deska_i18n::Vocabulary;
-use deska_present::controls::own_words::in_notation;
+use deska_present::own_words::in_notation;
 use rules::registry::GAMES;
 use std::sync::LazyLock;
 

@@ -108,10 +108,8 @@ impl Presenter {
             return;
         }
         if let Some(out) = expiry::claimable(table) {
-            let args = [
-                ("player", crate::games::turn::seat(table, out)),
-                ("other", crate::games::turn::seat(table, out.other())),
-            ];
+            let args =
+                [("player", crate::turn::seat(table, out)), ("other", crate::turn::seat(table, out.other()))];
             writer.go_on("clock-claimable", &args);
             return;
         }
@@ -119,7 +117,7 @@ impl Presenter {
         let waits: Vec<(Side, Time)> =
             Side::BOTH.into_iter().filter_map(|side| Some((side, table.deadline(side)?))).collect();
         for side in Side::BOTH.into_iter().filter(|side| table.is_away(*side)) {
-            writer.go_on("clock-away", &[("player", crate::games::turn::seat(table, side))]);
+            writer.go_on("clock-away", &[("player", crate::turn::seat(table, side))]);
         }
         match waits.as_slice() {
             [] => {}
@@ -131,10 +129,8 @@ impl Presenter {
             }
             many => {
                 for (side, deadline) in many {
-                    let args = [
-                        ("player", crate::games::turn::seat(table, *side)),
-                        ("deadline", Arg::Deadline(*deadline)),
-                    ];
+                    let args =
+                        [("player", crate::turn::seat(table, *side)), ("deadline", Arg::Deadline(*deadline))];
                     writer.go_on("clock-deadline-of", &args);
                 }
             }
@@ -142,8 +138,7 @@ impl Presenter {
         for (side, deadline) in waits {
             let until = vacation_at(table, side);
             if let Some(until) = until.filter(|until| *until < deadline) {
-                let args =
-                    [("player", crate::games::turn::seat(table, side)), ("until", Arg::Deadline(until))];
+                let args = [("player", crate::turn::seat(table, side)), ("until", Arg::Deadline(until))];
                 writer.go_on("clock-on-vacation", &args);
             }
         }
@@ -152,7 +147,7 @@ impl Presenter {
     /// Why the clocks of players stand whom nothing reaches.
     fn standing_clocks(&self, writer: &mut Writer<'_>, table: &Table) {
         for (side, why) in table.standing_sides() {
-            let seat = |side| crate::games::turn::seat(table, side);
+            let seat = |side| crate::turn::seat(table, side);
             let args =
                 [("player", seat(side)), ("other", seat(side.other())), ("why", Arg::word(why.name()))];
             writer.go_on("clock-unreached", &args);
@@ -173,7 +168,7 @@ impl Presenter {
         for side in Side::BOTH {
             let Some(clock) = table.clock(side).filter(|clock| clock.deadline.is_none()) else { continue };
             let time = Arg::Word(self.duration(reader, clock.left_ms));
-            writer.go_on("clock-left", &[("player", crate::games::turn::seat(table, side)), ("time", time)]);
+            writer.go_on("clock-left", &[("player", crate::turn::seat(table, side)), ("time", time)]);
         }
     }
 
@@ -213,7 +208,7 @@ impl Presenter {
         event: &Event,
         reader: Reader<'_>,
     ) {
-        let side_args = |side: &Side| crate::games::turn::side_args(table, *side);
+        let side_args = |side: &Side| crate::turn::side_args(table, *side);
         match event {
             Event::Expired { by } => writer.line("event-expired", &side_args(by)),
             Event::TimedOut { by: Some(by) } => writer.line("event-timed-out", &side_args(by)),
@@ -222,7 +217,7 @@ impl Presenter {
             Event::OutageTold { ms, from: Some(from), of: Some(of) } => {
                 let time = ("time", Arg::Word(self.duration(reader, *ms)));
                 let from = ("from", Arg::Moment(Time(*from)));
-                writer.line("event-cut-off", &[("player", crate::games::turn::seat(table, *of)), from, time])
+                writer.line("event-cut-off", &[("player", crate::turn::seat(table, *of)), from, time])
             }
             Event::OutageTold { ms, from, .. } => {
                 let mut args = vec![("time", Arg::Word(self.duration(reader, *ms)))];

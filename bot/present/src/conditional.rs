@@ -2,7 +2,7 @@
 //! messages come from here.
 
 use crate::controls::button_id::ButtonId;
-use crate::controls::own_words::in_words_of;
+use crate::own_words::in_words_of;
 use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
 use crate::problem::in_chat;

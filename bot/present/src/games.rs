@@ -1,15 +1,13 @@
-//! Words and draws games: boards, moves, rules, lists.
+//! Words and draws games: boards, moves, rules.
 
 pub(crate) mod alt;
 pub(crate) mod board;
+pub mod course;
 pub mod diagram;
 pub(crate) mod hint;
-pub(crate) mod lists;
 pub(crate) mod named;
-pub(crate) mod notation;
 pub(crate) mod offers;
 pub mod picture;
-pub(crate) mod picture_cache;
 pub(crate) mod placing;
 pub(crate) mod review;
 pub(crate) mod rule_picture;
@@ -18,4 +16,4 @@ pub(crate) mod show;
 pub mod spoken;
 pub(crate) mod text_board;
 pub(crate) mod told;
-pub(crate) mod turn;
+mod withdrawn;

@@ -1,11 +1,10 @@
 //! Words tasks that teach a game: what to do, hints, whether an answer is right, and the controls to answer with.
 
-pub(crate) mod course;
 mod puzzles;
 
+use crate::buttons;
+use crate::choosing::menus::Step;
 use crate::controls::button_id::ButtonId;
-use crate::controls::buttons;
-use crate::controls::menus::Step;
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, cut, message};
 use crate::problem::refused_line;

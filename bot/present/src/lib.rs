@@ -1,15 +1,21 @@
 //! Words the core's replies: sentences, pictures, alt text and controls, in a language and within the capabilities of
 //! a surface. The only place with languages. Never knows the store or a surface.
 
+mod buttons;
 mod challenges;
+mod choosing;
 mod clocks;
 mod conditional;
 pub mod controls;
 pub mod games;
 mod lessons;
 pub mod links;
+mod lists;
+mod notation;
+pub mod own_words;
 pub mod page;
-pub mod people;
+mod people;
+pub mod pictures;
 mod places;
 mod presenter;
 mod problem;
@@ -21,5 +27,6 @@ mod say;
 pub mod sentence;
 pub mod settings;
 pub mod suggest;
+mod turn;
 
 pub use presenter::Presenter;

@@ -184,7 +184,7 @@ impl Presenter {
             return title;
         }
         let mut writer = self.write(reader);
-        crate::games::turn::turn(&mut writer, table, None);
+        crate::turn::turn(&mut writer, table, None);
         writer.plain()
     }
 

@@ -2,11 +2,11 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::controls::button_id::ButtonId;
-use crate::controls::own_words::in_words_of;
-use crate::games::notation::count_words;
-use crate::games::picture_cache::PictureCache;
 use crate::links::Links;
-use crate::people::avatars::Avatars;
+use crate::notation::count_words;
+use crate::own_words::in_words_of;
+use crate::pictures::avatars::Avatars;
+use crate::pictures::cache::PictureCache;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};

@@ -1,15 +1,15 @@
 //! Words problems: what went wrong and what to do next.
 
+use crate::buttons;
+use crate::choosing::choose::certain;
 use crate::controls::button_id::ButtonId;
-use crate::controls::buttons;
-use crate::controls::choose::certain;
 use crate::games::picture::{Overlay, scene};
 use crate::games::rules_pages::rules_of;
-use crate::games::turn::seat;
 use crate::presenter::{Presenter, message};
 use crate::problem_text::sentence;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
+use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use deska_model::challenges::challenge::Challenge;

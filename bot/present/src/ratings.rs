@@ -2,12 +2,11 @@
 
 pub(crate) mod leaderboard;
 pub(crate) mod stats;
-pub(crate) mod withdrawn;
 
-use crate::games::turn::seat;
 use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
+use crate::turn::seat;
 use deska_i18n::Locale;
 use deska_model::challenges::terms::GameTerms;
 use deska_model::games::named::Named;

@@ -1,6 +1,6 @@
 //! Chooses the method that words a reply. Knows every reply, and nothing of how it is worded.
 
-use crate::controls::choose::Clicks;
+use crate::choosing::choose::Clicks;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;

@@ -3,7 +3,7 @@
 //! Text that people typed is in a slot while the sentence is formatted, so it cannot become formatting, a mention or
 //! a part of the sentence.
 
-use crate::controls::own_words::{in_words_of, typed_switch, typed_value};
+use crate::own_words::{in_words_of, typed_switch, typed_value};
 use deska_catalogue::command_line::quoted;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};

@@ -28,8 +28,8 @@ use deska_model::personal::{Identity, PersonalSay};
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
 use deska_present::controls::button_id::ButtonId;
-use deska_present::controls::own_words::{in_words_of, typed_value};
 use deska_present::controls::press;
+use deska_present::own_words::{in_words_of, typed_value};
 use rules::options::Expected;
 use std::time::Instant;
 

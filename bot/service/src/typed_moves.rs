@@ -6,7 +6,7 @@ use deska_catalogue::games::GameCatalogue;
 use deska_i18n::Vocabulary;
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::move_reader::MoveReader;
-use deska_present::controls::own_words::{in_notation, yes_or_no};
+use deska_present::own_words::{in_notation, yes_or_no};
 
 /// Reads moves of these games in these words.
 pub(crate) struct TypedMoves {

@@ -12,7 +12,7 @@ use deska_i18n::{Locale, Vocabulary};
 use deska_model::problem::Problem;
 use deska_model::records::file::ImportProblem;
 use deska_model::settings::{self, NO_VALUE, PRESET, SettingKey};
-use deska_present::controls::own_words;
+use deska_present::own_words;
 use deska_present::reader::appearances;
 use rules::reason::Code;
 use rules::{GameDef, Side};

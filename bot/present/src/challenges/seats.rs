@@ -1,7 +1,7 @@
 //! Words the open seats of a server: a list with a menu to take one, and buttons to its other pages.
 
 use crate::controls::button_id::ButtonId;
-use crate::games::lists::where_it_is;
+use crate::lists::where_it_is;
 use crate::presenter::{Presenter, cut, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};

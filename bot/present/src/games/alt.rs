@@ -3,11 +3,12 @@
 //! What a listener waits for comes first: the last move and whose turn it is. What they know already, the game and the
 //! names, comes last. Either all pieces are listed or none: half a board would look like a whole one.
 
-use crate::games::turn::colours;
-use crate::games::{named, notation};
+use crate::games::named;
+use crate::notation;
 use crate::presenter::person;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
+use crate::turn::colours;
 use deska_i18n::Vocabulary;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
@@ -130,7 +131,7 @@ fn last_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
             parts.push(plain(words, reader.locale, key, &[("player", person(table.person(side)))]));
         }
         None if !scene.to_act.is_empty() => {
-            parts.push(plain(words, reader.locale, crate::games::turn::both_key(table), &players(table)));
+            parts.push(plain(words, reader.locale, crate::turn::both_key(table), &players(table)));
         }
         None => {}
     }

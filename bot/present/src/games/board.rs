@@ -1,15 +1,14 @@
 //! Words boards: what happened, whose turn it is, what the players can do.
 
+use crate::buttons;
 use crate::controls::button_id::ButtonId;
-use crate::controls::buttons;
 use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
-use crate::games::turn::{colours, seat, turn, waiting_side};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
-use crate::records::import::news;
 use crate::sentence::{Arg, Writer, plain, plain_text};
+use crate::turn::{colours, seat, turn, waiting_side};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
 use deska_model::command::StoneNumbers;
@@ -146,10 +145,10 @@ impl Presenter {
         event: &StoredEvent,
         reader: Reader<'_>,
     ) {
-        let side_args = |side| crate::games::turn::side_args(table, side);
+        let side_args = |side| crate::turn::side_args(table, side);
         // An undo may exchange the sides back, so the names are those from before the event.
         let offer_args = |side| match table.at(event.seq.saturating_sub(1)) {
-            Ok(then) => crate::games::turn::side_args(&then, side),
+            Ok(then) => crate::turn::side_args(&then, side),
             Err(_) => side_args(side),
         };
         match &event.event {
@@ -467,4 +466,13 @@ fn key_of(text: &Text) -> Option<&'static str> {
 /// Words of a picture as a sentence on the same line.
 fn said(writer: &mut Writer<'_>, words: &str) {
     writer.go_on("fact", &[("fact", Arg::verbatim(words))]);
+}
+
+/// The events after `after` that are news. The moves of an imported record are not: the picture shows where they lead.
+fn news(table: &Table, after: u32) -> Vec<&StoredEvent> {
+    let brought = |stored: &StoredEvent| {
+        let before = |imported| stored.seq < imported;
+        matches!(stored.event, Event::Moved { .. }) && table.imported.is_some_and(before)
+    };
+    table.events.iter().filter(|stored| stored.seq > after && !brought(stored)).collect()
 }

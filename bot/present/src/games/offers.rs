@@ -1,9 +1,9 @@
 //! An offer that stands: its sentence, and the buttons that answer it.
 
 use crate::controls::button_id::ButtonId;
-use crate::games::turn::seat;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
+use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::games::event::OfferKind;
 use deska_model::games::table::Table;

@@ -1,13 +1,13 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::games::alt::{alt, is_for_all};
-use crate::games::notation::{numbers, recent, start};
-use crate::games::turn::sign;
-use crate::lessons::course::course_of;
+use crate::games::course::course_of;
+use crate::notation::{numbers, recent, start};
 use crate::presenter::Presenter;
 use crate::ratings;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
+use crate::turn::sign;
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::command::StoneNumbers;

@@ -2,11 +2,11 @@
 
 use crate::controls::button_id::ButtonId;
 use crate::games::hint::waiting;
-use crate::games::notation;
-use crate::games::turn::seat;
+use crate::notation;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
+use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
 use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
 use deska_model::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip, Verdict};

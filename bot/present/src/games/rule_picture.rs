@@ -1,11 +1,11 @@
 //! The picture of a rule: the scene of its example with marks, what it shows in a sentence, and its alt text. Knows no
 //! game, table or person.
 
-use crate::controls::own_words::in_words_of;
 use crate::games::alt;
 use crate::games::diagram::Diagram;
 use crate::games::picture::refused_marks;
 use crate::games::text_board::text_board;
+use crate::own_words::in_words_of;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};

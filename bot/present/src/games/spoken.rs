@@ -1,8 +1,8 @@
 //! Moves in sentences, for a reader who has never typed one: squares stay in notation, and a move that is written with a
 //! word, such as `take:white`, is said in words. A set-up is its symbols.
 
-use crate::controls::own_words::in_words_of;
-use crate::games::notation::{SetUps, has_word, start};
+use crate::notation::{SetUps, has_word, start};
+use crate::own_words::in_words_of;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};

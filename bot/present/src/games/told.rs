@@ -2,12 +2,12 @@
 //! that is more than its notation, such as a pass.
 
 use crate::games::named::{self, Sentence};
-use crate::games::notation::{SetUps, numbers, start};
 use crate::games::spoken::Spoken;
-use crate::games::turn::sign;
+use crate::notation::{SetUps, numbers, start};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
+use crate::turn::sign;
 use deska_model::games::event::OfferKind;
 use deska_model::games::offer::kept_by_undo;
 use deska_model::games::rows::StoredEvent;
@@ -109,7 +109,7 @@ impl Presenter {
         after: &Scene,
         reader: Reader<'_>,
     ) -> Option<Sentence> {
-        let name = |side| crate::games::turn::seat(table, side);
+        let name = |side| crate::turn::seat(table, side);
         let (key, mut args) = named::in_full(&self.write(reader), after.last.as_ref()?, &name)?;
         let changed = changed(before, after);
         let listed = if changed.len() <= LISTED { changed.len() } else { 0 };

@@ -1,9 +1,9 @@
 //! The page of a game for those who have its link: they read it as onlookers, and a chat shows a picture of it before
 //! anybody opens it.
 
-use crate::games::notation::count_words;
 use crate::games::picture::{self, Overlay};
 use crate::links::Links;
+use crate::notation::count_words;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};

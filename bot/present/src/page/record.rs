@@ -1,11 +1,11 @@
 //! Fills a game's record for a page: its moves in the reader's notation, and every position as data.
 
 use crate::controls::button_id::ButtonId;
-use crate::games::notation;
 use crate::games::picture::{self, Overlay};
+use crate::notation;
 use crate::page::plan::Seen;
 use crate::page::{panel, plan};
-use crate::people::avatars::Avatars;
+use crate::pictures::avatars::Avatars;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};

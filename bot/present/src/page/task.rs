@@ -1,7 +1,7 @@
 //! The board of a task that teaches a game: what to do, the moves to choose from, the hint and the ways on.
 
 use crate::controls::button_id::ButtonId;
-use crate::lessons::course::course_of;
+use crate::games::course::course_of;
 use crate::lessons::hint_key;
 use crate::presenter::Presenter;
 use crate::reader::Reader;

@@ -197,7 +197,7 @@ impl Presenter {
         vec![
             ("code", Arg::verbatim(&table.row.code)),
             ("game", self.game_name(reader, &table.row.kind)),
-            ("opponent", crate::games::turn::seat(table, side.other())),
+            ("opponent", crate::turn::seat(table, side.other())),
         ]
     }
 }

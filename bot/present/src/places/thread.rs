@@ -2,10 +2,10 @@
 
 use crate::games::board::people;
 use crate::games::picture::{Overlay, scene};
-use crate::games::turn::{colours, seat};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
+use crate::turn::{colours, seat};
 use deska_desk::outbound::Outbound;
 use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;

@@ -1,8 +1,8 @@
 //! A game to take along: its record as a file, and the whole of it as an animated picture.
 
 use crate::games::alt::alt_after;
-use crate::games::notation;
 use crate::games::picture::{self, Overlay};
+use crate::notation;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
@@ -81,11 +81,11 @@ impl Presenter {
             ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),
         ];
         let mut args = vec![
-            ("white", crate::games::turn::seat(table, Side::White)),
-            ("black", crate::games::turn::seat(table, Side::Black)),
+            ("white", crate::turn::seat(table, Side::White)),
+            ("black", crate::turn::seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            crate::games::turn::colours(table),
+            crate::turn::colours(table),
         ];
         args.extend(length.iter().cloned());
         if table.moves.is_empty() {

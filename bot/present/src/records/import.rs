@@ -6,8 +6,6 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_desk::outbound::{Outbound, Picture};
 use deska_model::challenges::challenge::Challenge;
-use deska_model::games::event::Event;
-use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
 use deska_model::people::account::Seat;
 use deska_model::records::file::{ImportProblem, Unread};
@@ -178,15 +176,6 @@ impl Presenter {
             }
         }
     }
-}
-
-/// The events after `after` that are news. The moves of an imported record are not: the picture shows where they lead.
-pub(crate) fn news(table: &Table, after: u32) -> Vec<&StoredEvent> {
-    let brought = |stored: &StoredEvent| {
-        let before = |imported| stored.seq < imported;
-        matches!(stored.event, Event::Moved { .. }) && table.imported.is_some_and(before)
-    };
-    table.events.iter().filter(|stored| stored.seq > after && !brought(stored)).collect()
 }
 
 /// Offers the moves before the one that can't be read.

@@ -46,7 +46,7 @@ impl Presenter {
             self.worded_button(reader, &words, ButtonId::UndoChange(change.number), ButtonStyle::Plain)
         };
         let undoes = log.changes.iter().filter(|change| change.can_be_undone()).map(undo).collect();
-        let mut controls = crate::controls::buttons::rows(undoes, reader);
+        let mut controls = crate::buttons::rows(undoes, reader);
         let turn = |key: &str, page: u32| {
             let id = ButtonId::ChangeLog(page, Tail(channel.unwrap_or_default().to_owned()));
             self.button(reader, key, id, ButtonStyle::Plain)

@@ -5,7 +5,7 @@ use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{Param, ParamKind, Suggest, yes_and_no};
 use deska_model::settings::{self, SettingKey};
-use deska_present::controls::own_words::{in_notation, value_called, yes_or_no};
+use deska_present::own_words::{in_notation, value_called, yes_or_no};
 use std::collections::BTreeMap;
 
 /// The choice of a parameter that a word of the notation stands for: `black` is the choice in `take:black`.

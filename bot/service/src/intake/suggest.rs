@@ -18,7 +18,7 @@ use deska_model::ratings::ranking::{Reach, SuggestedResult};
 use deska_model::ratings::season::{Season, day};
 use deska_model::settings::{self, SettingKey};
 use deska_model::text::folded;
-use deska_present::controls::own_words::{in_words_of, typed_value};
+use deska_present::own_words::{in_words_of, typed_value};
 use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
 use rules::rating::Class;

@@ -4,7 +4,7 @@ use crate::docs::{Manual, is_notation};
 use crate::words::messages;
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::conditional::text::THEN;
-use deska_present::controls::own_words::{in_notation, in_words_of};
+use deska_present::own_words::{in_notation, in_words_of};
 use rules::registry::GAMES;
 
 /// A plausible value for each argument that stands in a command.

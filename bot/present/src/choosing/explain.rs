@@ -1,11 +1,11 @@
 //! Help, and the less usual things that can be done.
 
 use crate::controls::button_id::ButtonId;
-use crate::games::turn::seat;
 use crate::links::Links;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
+use crate::turn::seat;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_model::games::event::{Event, OfferKind};

@@ -1,11 +1,11 @@
 //! Words that an admin has withdrawn the result of a game, or put it back.
 
 use crate::games::board::people;
-use crate::games::turn::seat;
 use crate::presenter::{Presenter, message};
 use crate::ratings::changes;
 use crate::reader::Reader;
 use crate::sentence::Arg;
+use crate::turn::seat;
 use deska_desk::outbound::Outbound;
 use deska_model::games::table::Table;
 use deska_model::people::account::Seat;

@@ -3,7 +3,7 @@
 //! The buttons follow from the legal choices; no game is known here.
 
 use crate::controls::button_id::ButtonId;
-use crate::controls::own_words::letters_of;
+use crate::own_words::letters_of;
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
 use deska_desk::outbound::{Ask, ButtonStyle, Control};

@@ -1,7 +1,7 @@
 //! What the notation of a move is like, and a short form of it for the panel of a picture. Knows no sentence and no
 //! surface.
 
-use crate::controls::own_words::in_words_of;
+use crate::own_words::in_words_of;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::games::table::{Table, TableMove};

@@ -1,9 +1,9 @@
 //! Choosing a move in private: what the message says, its buttons, and the squares for a word. The menus of moves are in
 //! [`menus`](super::menus).
 
+use crate::buttons;
+use crate::choosing::menus::{Step, on_line};
 use crate::controls::button_id::ButtonId;
-use crate::controls::buttons;
-use crate::controls::menus::{Step, on_line};
 use crate::games::picture::{Overlay, scene};
 use crate::games::placing::Listed;
 use crate::presenter::{Presenter, cut, message};

@@ -1,8 +1,8 @@
 //! Histories, lists of games, settings.
 
 use crate::controls::button_id::ButtonId;
-use crate::games::notation::numbers;
 use crate::games::spoken::Spoken;
+use crate::notation::numbers;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
@@ -32,11 +32,11 @@ impl Presenter {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let mut writer = self.write(reader);
         let args = [
-            ("white", crate::games::turn::seat(table, Side::White)),
-            ("black", crate::games::turn::seat(table, Side::Black)),
+            ("white", crate::turn::seat(table, Side::White)),
+            ("black", crate::turn::seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            crate::games::turn::colours(table),
+            crate::turn::colours(table),
         ];
         writer.line("history-title", &args);
         if table.moves.is_empty() {
@@ -140,7 +140,7 @@ impl Presenter {
             asks: None,
         };
         let buttons: Vec<Control> = shown.iter().zip(self.labels(shown, reader)).map(open).collect();
-        let controls = crate::controls::buttons::rows(buttons, reader);
+        let controls = crate::buttons::rows(buttons, reader);
         Outbound { controls, ..message(&writer) }
     }
 
