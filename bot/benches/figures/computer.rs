@@ -4,7 +4,7 @@ use crate::figure::{self, Times};
 use crate::playing::Playing;
 use crate::process::{PICTURES, Program};
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Person};
 use deska_service::jobs::computer::{Thinking, run};
 use deska_service::system::SystemClock;

@@ -4,7 +4,7 @@ use crate::figure;
 use crate::playing::Playing;
 use crate::process::Program;
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::community::{PLATFORM, Size, member, multiply};
 use std::time::{Duration, Instant};
 

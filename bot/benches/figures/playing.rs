@@ -2,8 +2,8 @@
 
 use crate::process::Program;
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Post, Response};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Person};
 use deska_testkit::answers;
 use deska_testkit::community::PLATFORM;

@@ -3,7 +3,7 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ports::{Clock, Ports};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::capabilities::Capabilities;
 use deska_model::ids::Time;
 use deska_service::system::{SystemClock, SystemEntropy};

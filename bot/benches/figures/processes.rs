@@ -6,7 +6,7 @@ use crate::playing::Playing;
 use crate::process::{Program, TEXT};
 use crate::workers;
 use deska_core::ports::Clock;
-use deska_desk::Desk;
+use deska_desk::DeliveryDesk;
 use deska_model::ids::OutboxId;
 use deska_testkit::postgres::Postgres;
 use deska_testkit::test_bot::SetClock;

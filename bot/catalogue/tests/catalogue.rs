@@ -219,7 +219,7 @@ fn usage_is_what_can_be_written() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
-    use deska_desk::Desk;
+    use deska_desk::ChatDesk;
     let bot = TestBot::start().await;
     let alice = deska_testkit::test_bot::caller("alice");
     for path in Catalogue::build(&GameCatalogue::standard(), &Appearances::default()).paths() {

@@ -4,7 +4,7 @@
 use super::fields::Refusal;
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use deska_desk::Desk;
+use deska_desk::PageDesk;
 use deska_model::people::caller::Caller;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ const WRITTEN: [&str; 2] = ["/api/press", "/api/why"];
 
 /// Makes and reads the cookies.
 #[derive(Clone)]
-pub struct Guests(Arc<dyn Desk>);
+pub struct Guests(Arc<dyn PageDesk>);
 
 impl std::fmt::Debug for Guests {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -32,7 +32,7 @@ impl std::fmt::Debug for Guests {
 
 impl Guests {
     /// The guests of a console.
-    pub fn new(desk: Arc<dyn Desk>) -> Self {
+    pub fn new(desk: Arc<dyn PageDesk>) -> Self {
         Self(desk)
     }
 
@@ -94,7 +94,7 @@ pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusa
 }
 
 /// Whether a person has a seat in a game.
-pub async fn plays(desk: &dyn Desk, caller: &Caller, code: &str) -> Result<bool, Refusal> {
+pub async fn plays(desk: &dyn PageDesk, caller: &Caller, code: &str) -> Result<bool, Refusal> {
     Ok(desk.plays(caller, code).await?)
 }
 

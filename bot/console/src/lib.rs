@@ -176,7 +176,7 @@ impl Console {
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
         let Self { listener, addr, token, origins, proxies, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
-        let guests = Guests::new(Arc::clone(&desk));
+        let guests = Guests::new(desk.clone());
         let guard = Guard::new(token, origins).inviting(guests);
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;

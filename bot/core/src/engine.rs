@@ -265,7 +265,7 @@ impl Core {
         let Request { command, seen, in_place } = request;
         // Noting the caller would undo what this request is for.
         if let Command::Personal(Personal::ForgetYes(account)) = command {
-            return self.forget(caller, account).await;
+            return self.forget_person(caller, account).await;
         }
         let context = RequestContext { source, seen, in_place, ..self.context(caller).await? };
         let mut reply = Box::pin(self.carry_out_once(&context, command)).await?;

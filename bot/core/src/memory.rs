@@ -4,6 +4,7 @@ use crate::engine::Core;
 use crate::ports::StoreError;
 use deska_model::ids::Time;
 use deska_model::memory::{KeptMessage, SHORT_LIVED};
+use deska_model::people::caller::Place;
 use deska_model::problem::Fault;
 
 /// Key of the secret with which links to pages are made.
@@ -33,7 +34,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn drop_value(&self, key: &str) -> Result<(), Fault> {
+    pub async fn forget(&self, key: &str) -> Result<(), Fault> {
         self.store.forget(key).await.map_err(|error| self.own_fault(&error))
     }
 
@@ -54,12 +55,11 @@ impl Core {
     /// The store failed.
     pub async fn keep_messages(
         &self,
-        platform: &str,
-        channel: &str,
+        place: &Place,
         messages: &[KeptMessage],
         most: u32,
     ) -> Result<(), Fault> {
-        let kept = self.store.keep_messages(platform, channel, messages, most).await;
+        let kept = self.store.keep_messages(&place.platform, &place.channel, messages, most).await;
         kept.map_err(|error| self.own_fault(&error))
     }
 
@@ -67,8 +67,9 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn kept_messages(&self, platform: &str, channel: &str) -> Result<Vec<KeptMessage>, Fault> {
-        self.store.kept_messages(platform, channel).await.map_err(|error| self.own_fault(&error))
+    pub async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
+        let kept = self.store.kept_messages(&place.platform, &place.channel).await;
+        kept.map_err(|error| self.own_fault(&error))
     }
 
     /// Removes the values of [`SHORT_LIVED`] keys that were last set before a moment.

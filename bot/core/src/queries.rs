@@ -201,11 +201,11 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn codes_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
-        self.answered(self.try_codes_here(caller).await).map(Option::unwrap_or_default)
+    pub async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
+        self.answered(self.try_games_here(caller).await).map(Option::unwrap_or_default)
     }
 
-    async fn try_codes_here(&self, caller: &Caller) -> Result<Vec<String>, Halt> {
+    async fn try_games_here(&self, caller: &Caller) -> Result<Vec<String>, Halt> {
         let context = self.context(caller).await?;
         let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
         let mut rows = self.store.own_games_in(me, here).await?;

@@ -1,7 +1,7 @@
 //! Fetches the avatars that pictures lack, beside everything else: no message waits for one. It must not know any platform.
 
 use crate::lifecycle::Lifecycle;
-use deska_desk::Desk;
+use deska_desk::DeliveryDesk;
 use deska_desk::avatar::{NoAvatar, WantedAvatar};
 use deska_desk::surface::Surface;
 use futures::StreamExt as _;
@@ -15,7 +15,7 @@ const CONCURRENT: usize = 4;
 const WITHIN: Duration = Duration::from_secs(10);
 
 /// Fetches what is wanted until the surface stops.
-pub async fn fetch_wanted(desk: &dyn Desk, surface: &dyn Surface, life: &Lifecycle) {
+pub async fn fetch_wanted(desk: &dyn DeliveryDesk, surface: &dyn Surface, life: &Lifecycle) {
     let mut fetching = FuturesUnordered::new();
     loop {
         tokio::select! {
@@ -28,7 +28,7 @@ pub async fn fetch_wanted(desk: &dyn Desk, surface: &dyn Surface, life: &Lifecyc
     }
 }
 
-async fn fetch(desk: &dyn Desk, surface: &dyn Surface, wanted: WantedAvatar) {
+async fn fetch(desk: &dyn DeliveryDesk, surface: &dyn Surface, wanted: WantedAvatar) {
     let fetched = timeout(WITHIN, surface.fetch_avatar(&wanted)).await.unwrap_or(Err(NoAvatar::Transient));
     desk.avatar_fetched(wanted, fetched).await;
 }

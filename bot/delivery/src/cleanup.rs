@@ -2,7 +2,7 @@
 //! the desk and tried again, so that a busy channel loses no clean-up and no answer waits for one. It must not know
 //! any platform.
 
-use deska_desk::Desk;
+use deska_desk::DeliveryDesk;
 use deska_desk::outbound::Outdated;
 use deska_desk::surface::{Removal, Surface};
 use futures::{StreamExt, stream};
@@ -16,14 +16,14 @@ const CONCURRENT_CHANNELS: usize = 4;
 
 /// The clean-up of one platform.
 pub struct Cleanup {
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn DeliveryDesk>,
     /// Channels in which the platform limits changes, each with the end of the limit.
     limited_until: Mutex<HashMap<String, Instant>>,
 }
 
 impl Cleanup {
     /// A clean-up that has met no limit yet.
-    pub fn new(desk: Arc<dyn Desk>) -> Self {
+    pub fn new(desk: Arc<dyn DeliveryDesk>) -> Self {
         Self { desk, limited_until: Mutex::default() }
     }
 

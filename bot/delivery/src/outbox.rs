@@ -8,10 +8,9 @@ use crate::gate::ChannelGate;
 use crate::lifecycle::Lifecycle;
 use crate::looks::Looks;
 use crate::pictures::PictureRefusals;
-use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, Surface, ThreadError};
-use deska_desk::{Fault, Whereabouts};
+use deska_desk::{DeliveryDesk, Desk, Fault, Whereabouts};
 use deska_meters::{Delivery, Stage};
 use deska_model::people::caller::{Person, Place};
 use futures::{FutureExt, StreamExt, stream};
@@ -32,7 +31,7 @@ const CONCURRENT_CHANNELS: usize = 8;
 
 /// Delivers the desk's messages for one platform.
 pub struct OutboxLoop {
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn DeliveryDesk>,
     life: Arc<Lifecycle>,
     gate: ChannelGate,
     pictures: PictureRefusals,
@@ -46,8 +45,8 @@ impl OutboxLoop {
     /// An outbox whose loop does not run yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>, gate: ChannelGate) -> Self {
-        let cleanup = Cleanup::new(Arc::clone(&desk));
-        let pictures = PictureRefusals::new(Arc::clone(&desk), life.platform());
+        let cleanup = Cleanup::new(desk.clone());
+        let pictures = PictureRefusals::new(desk.clone(), life.platform());
         Self {
             pictures,
             cleanup,
@@ -61,7 +60,7 @@ impl OutboxLoop {
     }
 
     /// The desk whose messages it delivers.
-    pub(crate) const fn desk(&self) -> &Arc<dyn Desk> {
+    pub(crate) const fn desk(&self) -> &Arc<dyn DeliveryDesk> {
         &self.desk
     }
 

@@ -1,6 +1,6 @@
 //! Sentences of the vocabulary as messages, for what a surface says by itself.
 
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use deska_model::people::caller::Caller;
 
@@ -12,7 +12,7 @@ pub fn words(text: String) -> Outbound {
 }
 
 /// A sentence of the vocabulary in a person's language.
-pub async fn phrase(desk: &dyn Desk, caller: &Caller, key: &str) -> Outbound {
+pub async fn phrase(desk: &dyn ChatDesk, caller: &Caller, key: &str) -> Outbound {
     let locale = desk.locale(caller).await;
     words(desk.word(key, &locale))
 }

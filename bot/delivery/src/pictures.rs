@@ -1,7 +1,7 @@
 //! Channels that refuse pictures. They get boards as text, and the first time the reason.
 
 use crate::cache::Cache;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -11,7 +11,7 @@ const REFUSED_FOR: Duration = Duration::from_secs(10 * 60);
 
 /// The channels of a platform that refuse pictures.
 pub struct PictureRefusals {
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn ChatDesk>,
     platform: &'static str,
     until: Cache<String, Instant, 1024>,
     /// The channels whose last picture could not be sent, each with the end of the time in which that counts.
@@ -21,7 +21,7 @@ pub struct PictureRefusals {
 impl PictureRefusals {
     /// For a platform on which no channel has refused a picture yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, platform: &'static str) -> Self {
+    pub fn new(desk: Arc<dyn ChatDesk>, platform: &'static str) -> Self {
         Self { desk, platform, until: Cache::default(), failing: Cache::default() }
     }
 

@@ -2,7 +2,7 @@
 //! as away.
 
 use crate::lifecycle::Lifecycle;
-use deska_desk::{Desk, REPORT_EVERY, Reach};
+use deska_desk::{DeliveryDesk, REPORT_EVERY, Reach};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -17,7 +17,7 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// How a surface reaches its platform.
 pub struct Connection {
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn DeliveryDesk>,
     life: Arc<Lifecycle>,
     state: Mutex<State>,
     reports: UnboundedSender<Report>,
@@ -42,7 +42,7 @@ pub struct Return(u64);
 impl Connection {
     /// A platform of which nothing was heard yet. Until then it counts as one that has just come back.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>) -> Self {
+    pub fn new(desk: Arc<dyn DeliveryDesk>, life: Arc<Lifecycle>) -> Self {
         let (reports, unsent) = unbounded_channel();
         let state = Mutex::new(State { reach: Reach::Back, returns: 0, reading: false });
         Self { desk, life, state, reports, unsent: unsent.into() }

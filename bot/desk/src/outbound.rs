@@ -247,7 +247,7 @@ pub struct Response {
     pub public: Option<Post>,
     /// Code of the game whose board `public` shows, or of the rematch that has begun already.
     pub game: Option<String>,
-    /// What `private` waits for. A surface asks [`Desk::late`](crate::Desk::late) for it and shows it in place of `private`,
+    /// What `private` waits for. A surface asks `ChatDesk::late` for it and shows it in place of `private`,
     /// or as another private message.
     pub later: Option<Later>,
 }

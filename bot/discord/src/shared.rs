@@ -72,7 +72,7 @@ impl Shared {
         let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
-            connection: Connection::new(Arc::clone(&desk), Arc::clone(&life)),
+            connection: Connection::new(desk.clone(), Arc::clone(&life)),
             heard: LastHeard::default(),
             life,
             desk,

@@ -8,7 +8,7 @@
 use deska_catalogue::invocation::{Argument, Call};
 use deska_config::shards::Shards;
 use deska_delivery::Running;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::Draw;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
 use deska_discord::DiscordError;

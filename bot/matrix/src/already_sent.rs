@@ -6,7 +6,7 @@
 use crate::event;
 use crate::failure::{RequestError, RequestErrorKind};
 use deska_delivery::Cache;
-use deska_desk::{Desk, Fault};
+use deska_desk::{ChatDesk, Fault};
 use matrix_sdk::Room;
 use matrix_sdk::room::MessagesOptions;
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId, TransactionId, UserId, uint};
@@ -21,7 +21,7 @@ const FIELD: &str = "org.deska.message";
 
 /// The newest messages of rooms, as they were when this process first asked.
 pub struct AlreadySent {
-    desk: Arc<dyn Desk>,
+    desk: Arc<dyn ChatDesk>,
     own: OwnedUserId,
     /// Tells the messages of this database from those of another one with the same account.
     database: OnceCell<String>,
@@ -40,7 +40,7 @@ struct Marked {
 impl AlreadySent {
     /// No room has been read yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, own: OwnedUserId) -> Self {
+    pub fn new(desk: Arc<dyn ChatDesk>, own: OwnedUserId) -> Self {
         Self { desk, own, database: OnceCell::default(), rooms: Cache::default() }
     }
 

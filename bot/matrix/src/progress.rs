@@ -1,7 +1,7 @@
 //! How far the surface has got in the homeserver's stream of events. The token of a batch is stored when everything in it
 //! is answered, so a process that is killed reads the rest of the batch again. It must not know what a batch holds.
 
-use deska_desk::{Desk, Fault};
+use deska_desk::{ChatDesk, Fault};
 use futures::FutureExt as _;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use std::convert::Infallible;
@@ -44,12 +44,12 @@ pub struct Progress {
 ///
 /// # Errors
 /// The program failed.
-pub async fn stored(desk: &dyn Desk, own: &UserId) -> Result<Option<String>, Fault> {
+pub async fn stored(desk: &dyn ChatDesk, own: &UserId) -> Result<Option<String>, Fault> {
     desk.recall(&key(own)).await
 }
 
 /// Stores a token at once.
-pub async fn store(desk: &dyn Desk, own: &UserId, token: &str) {
+pub async fn store(desk: &dyn ChatDesk, own: &UserId, token: &str) {
     desk.remember(&key(own), token).await;
 }
 
@@ -59,7 +59,7 @@ fn key(own: &UserId) -> String {
 
 impl Progress {
     /// Follows batches by the future in the result, which ends when the other part is dropped and the last batch is done.
-    pub fn follow(desk: Arc<dyn Desk>, own: OwnedUserId) -> (Self, impl Future<Output = ()>) {
+    pub fn follow(desk: Arc<dyn ChatDesk>, own: OwnedUserId) -> (Self, impl Future<Output = ()>) {
         let (batches, incoming) = mpsc::unbounded_channel();
         (Self { batches }, store_all(desk, own, incoming))
     }
@@ -85,7 +85,7 @@ pub struct Pending {
     finished: mpsc::Receiver<Infallible>,
 }
 
-async fn store_all(desk: Arc<dyn Desk>, own: OwnedUserId, mut incoming: mpsc::UnboundedReceiver<Batch>) {
+async fn store_all(desk: Arc<dyn ChatDesk>, own: OwnedUserId, mut incoming: mpsc::UnboundedReceiver<Batch>) {
     let mut unstored: Option<String> = None;
     let mut stored_at = Instant::now();
     while let Some(mut batch) = incoming.recv().await {

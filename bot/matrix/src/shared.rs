@@ -92,8 +92,8 @@ impl Shared {
         Self {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
-            already_sent: AlreadySent::new(Arc::clone(&desk), own.clone()),
-            connection: Connection::new(Arc::clone(&desk), Arc::clone(&life)),
+            already_sent: AlreadySent::new(desk.clone(), own.clone()),
+            connection: Connection::new(desk.clone(), Arc::clone(&life)),
             stamps: Stamps::new(own.server_name().to_owned()),
             desk,
             client,

@@ -5,7 +5,7 @@
 //! room with open games never changes, because the core knows a game by its place.
 
 use crate::room_or_thread::{RoomOrThread, space_of_one};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::people::caller::Caller;
 use futures::StreamExt;
 use matrix_sdk::Room;
@@ -20,7 +20,7 @@ pub struct Spaces(Mutex<HashMap<OwnedRoomId, String>>);
 
 impl Spaces {
     /// The space of a room; of a room that belongs to none, one of its own.
-    pub async fn of(&self, desk: &dyn Desk, room: &Room) -> String {
+    pub async fn of(&self, desk: &dyn ChatDesk, room: &Room) -> String {
         let id = room.room_id();
         if let Some(known) = self.known().get(id) {
             return known.clone();
@@ -39,7 +39,7 @@ impl Spaces {
     }
 
     /// Moves a room to the space that it declares now, unless games are open there. `caller` is somebody in the room.
-    pub async fn renew(&self, desk: &dyn Desk, room: &Room, caller: &Caller) {
+    pub async fn renew(&self, desk: &dyn ChatDesk, room: &Room, caller: &Caller) {
         let (id, now) = (room.room_id(), declared(room).await);
         if self.known().get(id) == Some(&now) {
             return;
@@ -55,7 +55,7 @@ impl Spaces {
     }
 
     /// Gives the room that replaces another one the space of that. Returns the spaces of both.
-    pub async fn handed_on(&self, desk: &dyn Desk, old: &Room, new: &Room) -> (String, String) {
+    pub async fn handed_on(&self, desk: &dyn ChatDesk, old: &Room, new: &Room) -> (String, String) {
         let before = self.of(desk, old).await;
         let after =
             if before == space_of_one(old.room_id()) { space_of_one(new.room_id()) } else { before.clone() };

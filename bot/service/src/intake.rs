@@ -79,18 +79,6 @@ impl Service {
         command_line::has_secret(&self.shared.catalogue, line)
     }
 
-    /// Why the form of a control must not open; `None` if it may.
-    pub(crate) async fn refused_form(
-        &self,
-        caller: &Caller,
-        source: &str,
-        control: &str,
-    ) -> Option<Response> {
-        let reply = self.carry_out(caller, source, press::before_form(control)?).await;
-        reply.private.as_ref()?;
-        Some(self.respond(reply, caller, false).await)
-    }
-
     /// The request of a call; `None` if its words are talk between people.
     pub(crate) async fn request(
         &self,

@@ -2,12 +2,14 @@
 //!
 //! It knows the core, the catalogue and the presenter, but no surface, no storage and no platform.
 
+mod chat;
 mod choices;
-mod desk;
+mod delivery;
 mod drawing;
 mod intake;
 pub mod jobs;
 mod outgoing;
+mod pages;
 mod service;
 pub mod system;
 mod thinking;

@@ -1,33 +1,23 @@
 //! What goes out: the messages of the core in the words of their readers, at once as the answer to a request, or later from
 //! the outbox. Wording draws pictures, so it runs on a thread for blocking work.
 
-mod linked;
 pub(crate) mod numbered;
 
 use crate::drawing::Length;
 use crate::outgoing::numbered::own_place;
 use crate::service::{Service, Shared};
 use deska_core::outbox::due::Due;
-use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
-use deska_desk::outbound::{File, Outbound, Post, Response, Span, SpanStyle, ThreadAction};
-use deska_desk::{BoardView, FileWanted, GameList, LineView, LineWanted, RecordView};
+use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
 use deska_i18n::Locale;
 use deska_meters::Stage;
-use deska_model::conditional::suppose::suppose;
-use deska_model::games::archive::ArchivePage;
-use deska_model::games::try_out::try_out;
 use deska_model::message::{Content, Message};
-use deska_model::outbox::DeliveryFailure;
 use deska_model::people::appearance::Appearance;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::{Fault, Problem};
 use deska_model::reply::Reply;
 use deska_model::settings::readers::Readers;
-use deska_present::Presenter;
-use deska_present::page::Planning;
-use deska_present::reader::{Reader, dark_theme};
-use rules::Side;
+use deska_present::reader::Reader;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -85,35 +75,6 @@ impl Service {
         self.core.readers(caller, &people).await.map_err(|error| self.core.own_fault(&error))
     }
 
-    /// The messages that are due on a platform.
-    pub(crate) async fn due_posts(&self, platform: &str) -> Vec<Post> {
-        let mut posts = Vec::new();
-        for due in self.core.due(platform).await {
-            let row = due.message.receipt.row;
-            match (self.post(due).await, row) {
-                (Ok(post), _) => posts.push(post),
-                // The message may still be needed, so it stays due.
-                (Err(_), Some(row)) => self.core.undelivered(row, DeliveryFailure::Transient).await,
-                (Err(_), None) => {}
-            }
-        }
-        posts
-    }
-
-    /// The boards and challenges of a place in their current state, once more and without mentions.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub(crate) async fn shown_again(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {
-        let mut posts = Vec::new();
-        for due in self.core.shown_again(place, most).await? {
-            if let Ok(post) = self.post(due).await {
-                posts.push(Post { about: Outbound { mentions: Vec::new(), ..post.about }, ..post });
-            }
-        }
-        Ok(posts)
-    }
-
     /// A message of the outbox in the words of its readers.
     ///
     /// # Errors
@@ -134,129 +95,11 @@ impl Service {
         Ok(post)
     }
 
-    /// A game's page as the caller may see it, drawn from the side `near` or from their own; after `moves` if the caller
-    /// plans a line.
-    pub(crate) async fn view(
-        &self,
-        caller: &Caller,
-        code: &str,
-        near: Option<Side>,
-        moves: Option<&[String]>,
-    ) -> Result<Option<BoardView>, Fault> {
-        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
-        let supposed = side.and_then(|side| suppose(&table, side, moves.unwrap_or_default()));
-        let plan = supposed.map(|supposed| Planning { supposed, begun: moves.is_some() });
-        let shared = Arc::clone(&self.shared);
-        let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
-        let own = self.appearance(caller).await?;
-        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            let reader = Reader::new(locale, &can).seeing(&own);
-            shared.presenter.page(&table, side, near, plan.as_ref(), reader)
-        });
-        drawn.await.map(Some)
-    }
-
-    /// A game move by move as the caller may see it.
-    pub(crate) async fn game_record(
-        &self,
-        caller: &Caller,
-        code: &str,
-        since: usize,
-    ) -> Result<Option<RecordView>, Fault> {
-        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
-        let review = self.core.review_of(&table).await?;
-        let shared = Arc::clone(&self.shared);
-        let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
-        let own = self.appearance(caller).await?;
-        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            let reader = Reader::new(locale, &can).seeing(&own);
-            shared.presenter.record(&table, side, since, reader).map(|mut view| {
-                view.data.review =
-                    review.map(|review| shared.presenter.shown_review(&table, &review, reader));
-                view
-            })
-        });
-        drawn.await
-    }
-
-    /// A line on a copy of a game as the caller may see it.
-    pub(crate) async fn line(
-        &self,
-        caller: &Caller,
-        code: &str,
-        line: &LineWanted,
-        since: usize,
-    ) -> Result<Option<LineView>, Fault> {
-        let Some(game) = self.core.seen_by(caller, code).await? else { return Ok(None) };
-        let shared = Arc::clone(&self.shared);
-        let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
-        let own = self.appearance(caller).await?;
-        let line = line.clone();
-        // Replaying takes as long as drawing.
-        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            let (table, side) = game;
-            let tried = try_out(&table, side, &line)?;
-            shared.presenter.tried_out(tried, since, Reader::new(locale, &can).seeing(&own))
-        });
-        drawn.await
-    }
-
-    /// What was tried out on a copy of a game as a file.
-    pub(crate) async fn line_file(
-        &self,
-        caller: &Caller,
-        code: &str,
-        wanted: &FileWanted,
-    ) -> Result<Option<File>, Fault> {
-        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
-        let (shared, wanted) = (Arc::clone(&self.shared), wanted.clone());
-        let written = self.draw(&caller.place.platform, Length::Long, move || {
-            shared.presenter.tried_file(&table, side, &wanted)
-        });
-        written.await
-    }
-
-    /// Games in a list as the caller may see them.
-    pub(crate) async fn listed(&self, caller: &Caller, page: ArchivePage) -> Result<GameList, Fault> {
-        let shared = Arc::clone(&self.shared);
-        let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
-        let own = self.appearance(caller).await?;
-        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            let reader = Reader::new(locale, &can).seeing(&own);
-            let games = page.games.iter().map(|game| shared.presenter.in_list(game, reader)).collect();
-            GameList { games, next: page.next, sheet: Presenter::sheet(reader) }
-        });
-        drawn.await
-    }
-
-    /// How the caller sees boards: in a dark page by a dark theme, unless they or the channel have chosen one.
-    async fn appearance(&self, caller: &Caller) -> Result<Appearance, Fault> {
-        let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
-        let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
-        let unset = own.theme.is_none() && caller.place_info.dark;
-        Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
-    }
-
-    /// Decodes an avatar on a thread for blocking work and keeps it.
-    pub(crate) async fn keep_avatar(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
-        let (shared, failed) = (Arc::clone(&self.shared), wanted.clone());
-        let decoded =
-            self.drawing.run(Length::Short, move || shared.presenter.avatars.keep(&wanted, fetched));
-        if let Err(error) = decoded.await {
-            tracing::error!(%error, "the decoder of avatars panicked");
-            self.shared.presenter.avatars.keep(&failed, Err(NoAvatar::Permanent));
-        }
-    }
-
     /// Words and draws when it is this request's turn.
     ///
     /// # Errors
     /// The work panicked; the log has the cause.
-    async fn draw<T: Send + 'static>(
+    pub(crate) async fn draw<T: Send + 'static>(
         &self,
         platform: &str,
         length: Length,

@@ -21,8 +21,8 @@ use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, RecordView,
+    ArchiveFilter, Arrival, BoardView, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameKey, GameList,
+    Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::OutboxId;
@@ -272,32 +272,12 @@ fn menu() -> Control {
 }
 
 #[async_trait]
-impl Desk for Fake {
-    fn connect(&self, _: &str, _: Capabilities) {}
-
-    async fn changed_here(&self, seen: u64) -> u64 {
-        let changes =
-            self.changes.subscribe().wait_for(|changes| *changes != seen).await.map(|changes| *changes);
-        changes.expect("the sender is here")
-    }
-
-    async fn wanted_avatar(&self, _: &str) -> WantedAvatar {
-        let mut changes = self.changes.subscribe();
-        loop {
-            if let Some(wanted) = self.told().wanted_avatars.pop_front() {
-                return wanted;
-            }
-            changes.changed().await.expect("the sender is here");
-        }
-    }
-
-    async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
-        self.told().avatars.push((wanted, fetched));
-    }
-
+impl ChatDesk for Fake {
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }
+
+    fn connect(&self, _: &str, _: Capabilities) {}
 
     fn word(&self, key: &str, locale: &str) -> String {
         let spoken = Locale::parse(locale).unwrap_or(Locale::En);
@@ -311,6 +291,10 @@ impl Desk for Fake {
             (None, key, "en") => Some(key.to_owned()),
             _ => None,
         }
+    }
+
+    async fn locale(&self, caller: &Caller) -> String {
+        caller.locale.clone().unwrap_or_default()
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
@@ -386,11 +370,69 @@ impl Desk for Fake {
         fits.map(|word| Suggestion { value: word.to_owned(), label: word.to_owned() }).collect()
     }
 
+    async fn is_request(&self, _: &Caller, _: Addressed) -> bool {
+        false
+    }
+
+    async fn games_here(&self, _: &Caller) -> Result<Vec<String>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
+        self.told().joined.push(arrival.clone());
+        Ok(true)
+    }
+
+    async fn replaced(&self, _old: &Place, _new: &Place) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
+    async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
+        Ok(self.told().kept.get(key).cloned())
+    }
+
+    async fn remember(&self, key: &str, value: &str) {
+        self.told().kept.insert(key.to_owned(), value.to_owned());
+    }
+
+    async fn forget(&self, key: &str) {
+        self.told().kept.remove(key);
+    }
+}
+
+#[async_trait]
+impl DeliveryDesk for Fake {
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
         let mut told = self.told();
         told.delivered.push((receipt.clone(), message.to_owned()));
         told.leased.retain(|post| post.receipt != *receipt);
         std::mem::take(&mut told.stale)
+    }
+
+    async fn extend_lease(&self, _receipt: &Receipt) -> bool {
+        true
+    }
+
+    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure) {
+        let mut told = self.told();
+        told.undelivered.push((receipt.clone(), hindrance));
+        let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|post| post.receipt == *receipt);
+        told.leased = rest;
+        if hindrance == DeliveryFailure::Transient {
+            told.due.extend(back);
+        }
+    }
+
+    async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
+        self.told().direct_failed.push((receipt.clone(), refused));
+        self.undelivered(receipt, DeliveryFailure::Permanent).await;
+    }
+
+    async fn due(&self, _: &str) -> Vec<Post> {
+        let mut told = self.told();
+        let due = std::mem::take(&mut told.due);
+        told.leased.extend(due.clone());
+        due
     }
 
     async fn outdated(&self, _: &str) -> Vec<Outdated> {
@@ -406,12 +448,13 @@ impl Desk for Fake {
         self.told().clean_later.push((again, wait));
     }
 
-    async fn due(&self, _: &str) -> Vec<Post> {
-        let mut told = self.told();
-        let due = std::mem::take(&mut told.due);
-        told.leased.extend(due.clone());
-        due
+    async fn changed_here(&self, seen: u64) -> u64 {
+        let changes =
+            self.changes.subscribe().wait_for(|changes| *changes != seen).await.map(|changes| *changes);
+        changes.expect("the sender is here")
     }
+
+    async fn retry_closed(&self, _platform: &str, _place: Option<&Place>) {}
 
     async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Result<Option<String>, Fault> {
         Ok(None)
@@ -421,48 +464,31 @@ impl Desk for Fake {
         Ok(None)
     }
 
-    async fn replaced(&self, _old: &Place, _new: &Place) -> Result<bool, Fault> {
-        Ok(false)
-    }
-
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
         self.told().left.push((place.clone(), why));
         Ok(false)
     }
 
-    async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
-        self.told().direct_failed.push((receipt.clone(), refused));
-        self.undelivered(receipt, DeliveryFailure::Permanent).await;
-    }
-
-    async fn extend_lease(&self, _receipt: &Receipt) -> bool {
-        true
-    }
-
-    async fn retry_closed(&self, _platform: &str, _place: Option<&Place>) {}
-
-    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure) {
-        let mut told = self.told();
-        told.undelivered.push((receipt.clone(), hindrance));
-        let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|post| post.receipt == *receipt);
-        told.leased = rest;
-        if hindrance == DeliveryFailure::Transient {
-            told.due.extend(back);
+    async fn wanted_avatar(&self, _: &str) -> WantedAvatar {
+        let mut changes = self.changes.subscribe();
+        loop {
+            if let Some(wanted) = self.told().wanted_avatars.pop_front() {
+                return wanted;
+            }
+            changes.changed().await.expect("the sender is here");
         }
     }
 
-    async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
-        self.told().joined.push(arrival.clone());
-        Ok(true)
+    async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
+        self.told().avatars.push((wanted, fetched));
     }
+}
 
+#[async_trait]
+impl PageDesk for Fake {
     async fn open_messages(&self, place: &Place, _: u32) -> Result<Vec<Post>, Fault> {
         let open = self.told().open.clone();
         Ok(open.into_iter().filter(|post| post.place == *place).collect())
-    }
-
-    async fn locale(&self, caller: &Caller) -> String {
-        caller.locale.clone().unwrap_or_default()
     }
 
     async fn look(&self, _: &Caller) -> Result<Look, Fault> {
@@ -541,10 +567,6 @@ impl Desk for Fake {
         Ok(no_games())
     }
 
-    async fn games_here(&self, _: &Caller) -> Result<Vec<String>, Fault> {
-        Ok(Vec::new())
-    }
-
     async fn why_not(&self, _: &Caller, _: &str, _: &str) -> Result<Option<String>, Fault> {
         Ok(None)
     }
@@ -574,10 +596,6 @@ impl Desk for Fake {
         Vec::new()
     }
 
-    async fn is_request(&self, _: &Caller, _: Addressed) -> bool {
-        false
-    }
-
     async fn called(&self, _: &str, name: &TypedName) -> Result<Called, Fault> {
         Ok(name.among(&self.told().met))
     }
@@ -589,18 +607,6 @@ impl Desk for Fake {
             told.met.push(person.clone());
         }
         Ok(called)
-    }
-
-    async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
-        Ok(self.told().kept.get(key).cloned())
-    }
-
-    async fn remember(&self, key: &str, value: &str) {
-        self.told().kept.insert(key.to_owned(), value.to_owned());
-    }
-
-    async fn forget(&self, key: &str) {
-        self.told().kept.remove(key);
     }
 
     async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], _: u32) -> Result<(), Fault> {

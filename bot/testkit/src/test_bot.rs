@@ -8,11 +8,11 @@ use deska_catalogue::invocation::{Call, FileArg};
 use deska_core::engine::Core;
 use deska_core::ports::{Clock, Entropy, Ports};
 use deska_core::tick::TickReport;
-use deska_desk::Desk;
 use deska_desk::capabilities::{
     Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PlaceWords, PrivateReplies, Suggestions,
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::ids::Time;
 use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_service::Service;

@@ -2,9 +2,9 @@
 #![cfg(feature = "discord")]
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
 use deska_desk::capabilities::{Capabilities, Edits};
 use deska_desk::outbound::{Control, Outbound, Press, Response, SpanStyle};
+use deska_desk::{ChatDesk, DeliveryDesk, PageDesk};
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::test_bot::{TestBot, caller};
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -302,7 +302,7 @@ streak: string, };
 export type LessonsCard = {
 /** Id of the control that shows the task at which the person is. */
 control: string,
-/** Code of the board of that task, see [`Desk::board`]. */
+/** Code of the board of that task. */
 board: string, };
 
 /** The tasks that teach a game, for one person. */

@@ -49,7 +49,13 @@ impl Core {
     }
 
     /// Schedules the next attempt at a message, or gives it up.
-    pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
+    pub async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
+        if let Some(row) = receipt.row {
+            self.retry_later(row, failure).await;
+        }
+    }
+
+    pub(crate) async fn retry_later(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.of(row);
         if attempts.is_none() {
             self.attempts.note_unanswered(row);
@@ -68,7 +74,7 @@ impl Core {
         if is_final || is_last {
             tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
             // A mention in the channel replaces an undeliverable direct message.
-            return self.direct_failed(row, false).await;
+            return self.give_up(row, false).await;
         }
         let wait = match failure {
             DeliveryFailure::Closed => closed_wait,
@@ -95,7 +101,13 @@ impl Core {
 
     /// Gives up a message. If it is a direct message, the channel mentions the person instead; `refused` notes that the
     /// person accepts none. Where nothing else can reach the person, it is tried again after hours.
-    pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
+    pub async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
+        if let Some(row) = receipt.row {
+            self.give_up(row, refused).await;
+        }
+    }
+
+    pub(crate) async fn give_up(&self, row: OutboxId, refused: bool) {
         let next_at = self.clock.now().plus_ms(closed_wait(self.attempts.of(row).unwrap_or_default()));
         self.attempts.forget(&[row]);
         let known = logged(self.store.outbox_row(row).await).flatten();

@@ -80,7 +80,7 @@ impl Core {
                 // The message may still be needed, so it stays due.
                 Err(halt) => {
                     halt.log();
-                    self.undelivered(row.id, DeliveryFailure::Transient).await;
+                    self.retry_later(row.id, DeliveryFailure::Transient).await;
                 }
             }
         }
@@ -423,7 +423,7 @@ impl Core {
         notices: Notices,
     ) -> Result<Option<Due>, Halt> {
         if notices.refused {
-            self.direct_failed(row.id, true).await;
+            self.give_up(row.id, true).await;
             return Ok(None);
         }
         let language = self.language_of(&row.place.platform, &person.native_id).await;
@@ -499,17 +499,17 @@ impl Core {
     ///
     /// # Errors
     /// The store failed, or the game cannot be replayed.
-    pub async fn without_thread(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Due>, Fault> {
+    pub async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Due>, Fault> {
         match receipt.game {
             Some(game) => {
-                let due = self.try_without_thread(game, receipt, why).await;
+                let due = self.try_unopened(game, receipt, why).await;
                 due.map_err(|halt| self.own_fault(&halt))
             }
             None => Ok(None),
         }
     }
 
-    async fn try_without_thread(
+    async fn try_unopened(
         &self,
         game: GameId,
         receipt: &Receipt,
@@ -527,7 +527,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn shown_again(&self, place: &Place, most: u32) -> Result<Vec<Due>, Fault> {
+    pub async fn open_messages(&self, place: &Place, most: u32) -> Result<Vec<Due>, Fault> {
         let (tables, challenges) = self.waiting_in(place, most).await?;
         let mut due = Vec::new();
         for table in tables.into_iter().map(Arc::new) {

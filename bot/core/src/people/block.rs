@@ -29,7 +29,7 @@ impl Core {
             Personal::Unlink(identity) => self.unlink(context, identity).await,
             Personal::Export => self.personal_data(context).await,
             Personal::Forget => self.before_forgetting(context).await,
-            Personal::ForgetYes(account) => self.forget(context.caller, account).await,
+            Personal::ForgetYes(account) => self.forget_person(context.caller, account).await,
             Personal::ForgetNo => Ok(said(PersonalSay::Kept).replacing(true)),
         }
     }

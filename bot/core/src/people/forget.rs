@@ -25,7 +25,7 @@ impl Core {
 
     /// Forgets the caller, who has confirmed it for `account`. It stores nothing about the caller: a repeated press
     /// comes from somebody who is a stranger by now.
-    pub(crate) async fn forget(&self, caller: &Caller, account: AccountId) -> Result<Reply, Halt> {
+    pub(crate) async fn forget_person(&self, caller: &Caller, account: AccountId) -> Result<Reply, Halt> {
         let Some(known) = self.store.known_caller(caller).await? else {
             return Ok(said(PersonalSay::Forgotten(Vec::new())).replacing(true));
         };

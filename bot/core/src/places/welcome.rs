@@ -2,10 +2,10 @@
 //! not know how a platform finds the place for it.
 
 use crate::engine::{Core, Halt};
-use crate::ports::StoreError;
 use crate::settings::setup::offer_key;
 use deska_model::people::caller::Place;
 use deska_model::places::arrival::Arrival;
+use deska_model::problem::Fault;
 
 /// How long ago the bot may have been added. A program that was not running then still welcomes; one that finds its old
 /// servers with a new database does not.
@@ -16,12 +16,13 @@ impl Core {
     ///
     /// # Errors
     /// The store failed; the report has to be repeated.
-    pub async fn joined(&self, arrival: &Arrival) -> Result<bool, StoreError> {
+    pub async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
         let now = self.clock.now();
         if arrival.at.is_some_and(|at| at < now.plus_ms(-LATELY_MS)) || arrival.place.is_direct() {
             return Ok(false);
         }
-        self.store.put_welcome(&arrival.place, arrival.language.as_deref(), now).await
+        let put = self.store.put_welcome(&arrival.place, arrival.language.as_deref(), now).await;
+        put.map_err(|error| self.own_fault(&error))
     }
 
     /// Whether a welcome for a place is still news: no admin of its server has been offered the set-up, or has used it.

@@ -4,7 +4,7 @@
 use crate::rest::Rest;
 use crate::snowflake::snowflake;
 use deska_delivery::Cache;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::people::caller::Person;
 use serenity::all::{ChannelId, MessageId};
 use tracing::info;
@@ -16,13 +16,13 @@ pub struct ErrorReplies(Cache<(u64, String), Option<u64>, 4096>);
 
 impl ErrorReplies {
     /// Stores the id of a reply about an error.
-    pub async fn store(&self, desk: &dyn Desk, channel: ChannelId, person: &Person, reply: u64) {
+    pub async fn store(&self, desk: &dyn ChatDesk, channel: ChannelId, person: &Person, reply: u64) {
         self.0.put((channel.get(), person.native_id.clone()), Some(reply));
         desk.remember(&storage_key(channel, person), &reply.to_string()).await;
     }
 
     /// Deletes the last reply about an error to a person, if there is one.
-    pub async fn retract(&self, desk: &dyn Desk, rest: &Rest, channel: ChannelId, person: &Person) {
+    pub async fn retract(&self, desk: &dyn ChatDesk, rest: &Rest, channel: ChannelId, person: &Person) {
         if let Some(reply) = self.take(desk, channel, person).await
             && let Err(error) = rest.delete(channel, MessageId::new(reply)).await
         {
@@ -30,7 +30,7 @@ impl ErrorReplies {
         }
     }
 
-    async fn take(&self, desk: &dyn Desk, channel: ChannelId, person: &Person) -> Option<u64> {
+    async fn take(&self, desk: &dyn ChatDesk, channel: ChannelId, person: &Person) -> Option<u64> {
         let known = self.0.put((channel.get(), person.native_id.clone()), None);
         let key = storage_key(channel, person);
         let reply = match known {

@@ -5,7 +5,7 @@ use crate::answers::payload::{self, Payload};
 use crate::rest::ALREADY_ANSWERED;
 use crate::rest::api_error::ApiError;
 use deska_delivery::phrase;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use deska_model::people::caller::Caller;
 use futures::future::BoxFuture;
@@ -63,7 +63,7 @@ pub async fn send_or_say<'a, T>(
 }
 
 /// The same message without its picture and files, for the person who gets it.
-pub async fn in_words(desk: &dyn Desk, caller: &Caller, message: &Outbound) -> Outbound {
+pub async fn in_words(desk: &dyn ChatDesk, caller: &Caller, message: &Outbound) -> Outbound {
     let mut words = message.clone().without_picture(false);
     if !words.files.is_empty() {
         words.files.clear();

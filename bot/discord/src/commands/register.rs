@@ -9,7 +9,7 @@ use crate::commands::tree::tree;
 use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
 use crate::snowflake::snowflake;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId};
 use sha2::{Digest, Sha256};
@@ -27,7 +27,7 @@ const ENTRY_POINT: u64 = 4;
 /// [`ApiError`] if Discord does not accept them, or a transient one if it does not remove the former ones.
 pub async fn register(
     rest: &Rest,
-    desk: &dyn Desk,
+    desk: &dyn ChatDesk,
     application: ApplicationId,
     guild: Option<GuildId>,
 ) -> Result<bool, ApiError> {
@@ -58,7 +58,7 @@ async fn overwrite(
 
 /// Stores that this scope may have commands from now on. Returns the other scopes that may have some.
 async fn note_scope(
-    desk: &dyn Desk,
+    desk: &dyn ChatDesk,
     application: ApplicationId,
     guild: Option<GuildId>,
 ) -> Vec<Option<GuildId>> {
@@ -82,7 +82,7 @@ async fn note_scope(
 /// Removes the commands from their former scopes. A scope that refuses it stays stored for the next start.
 async fn leave(
     rest: &Rest,
-    desk: &dyn Desk,
+    desk: &dyn ChatDesk,
     application: ApplicationId,
     guild: Option<GuildId>,
     former: &[Option<GuildId>],

@@ -3,7 +3,7 @@
 
 use crate::limits;
 use deska_catalogue::{Body, Catalogue, Leaf, MessageCommand, Param, ParamKind, TopCommand};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use serde_json::{Map, Value, json};
 
 /// The language of the texts that have no localization.
@@ -19,7 +19,7 @@ const DESCRIPTION: usize = 100;
 
 /// The bodies of all commands.
 #[must_use]
-pub fn tree(desk: &dyn Desk) -> Vec<Value> {
+pub fn tree(desk: &dyn ChatDesk) -> Vec<Value> {
     build(desk.catalogue(), &|key, locale| desk.describe(key, locale))
 }
 
@@ -42,7 +42,7 @@ fn set_places(made: &mut Map<String, Value>, admin: bool) {
 
 /// The name by which Discord reports the use of a context-menu command.
 #[must_use]
-pub fn message_command_name(desk: &dyn Desk, command: MessageCommand) -> Option<String> {
+pub fn message_command_name(desk: &dyn ChatDesk, command: MessageCommand) -> Option<String> {
     desk.describe(command.label, LANGUAGE)
 }
 

@@ -6,7 +6,7 @@
 
 use crate::limits;
 use deska_delivery::Cache;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Ask as Modal, Control, Outbound};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -20,7 +20,7 @@ pub struct ModalRegistry(Cache<String, Modal, 1024>);
 
 impl ModalRegistry {
     /// Stores the modals of a message before it is sent.
-    pub async fn register(&self, desk: &dyn Desk, outbound: &Outbound) {
+    pub async fn register(&self, desk: &dyn ChatDesk, outbound: &Outbound) {
         for control in outbound.controls.iter().flatten() {
             let Control::Button { asks: Some(modal), .. } = control else { continue };
             let key = key(modal);
@@ -31,7 +31,7 @@ impl ModalRegistry {
     }
 
     /// The modal of a key.
-    pub async fn find(&self, desk: &dyn Desk, key: &str) -> Option<Modal> {
+    pub async fn find(&self, desk: &dyn ChatDesk, key: &str) -> Option<Modal> {
         let known = self.0.get(key);
         if known.is_some() {
             return known;

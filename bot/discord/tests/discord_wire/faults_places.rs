@@ -4,7 +4,7 @@
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::people::caller::Person;
 
 use deska_testkit::discord_sim::{

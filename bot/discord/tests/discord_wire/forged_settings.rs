@@ -4,7 +4,7 @@
 use crate::world::{World, in_time};
 use deska_catalogue::Body;
 use deska_catalogue::param::{Param, ParamKind};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 
 /// What a member without the permission reads.

@@ -2,7 +2,7 @@
 
 use crate::world::{World, check_board, check_controls, in_time};
 use deska_catalogue::invocation::{Addressed, Call};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_discord::RateLimit;
 use deska_model::people::caller::Person;
 use deska_testkit::discord_sim::{Channel, Message};

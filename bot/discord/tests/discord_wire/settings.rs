@@ -215,7 +215,7 @@ async fn commands_are_registered_once_until_they_change() {
     assert_eq!(registered(&world), 1);
     // The program stores it a moment after Discord has answered.
     let key = format!("discord-commands:{}:global", world.sim.application_id());
-    use deska_desk::Desk;
+    use deska_desk::ChatDesk;
     comes("the stored commands", async || world.desk().recall(&key).await.unwrap()).await;
     world.restart().await;
     alice.slash(&games, "help", &[]).await;
@@ -301,7 +301,7 @@ async fn a_role_is_given_by_the_role_option() {
 /// An answer about looks names only commands that exist.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_an_answer_about_looks_names_exists() {
-    use deska_desk::Desk;
+    use deska_desk::ChatDesk;
     let (world, _, _, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     let mut named = 0;

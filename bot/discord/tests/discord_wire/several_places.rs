@@ -2,8 +2,8 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
 use deska_desk::outbound::{Post, Response};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Person};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{CHAT, caller_at};

@@ -2,7 +2,7 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Argument, Call, Invocation};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::people::caller::{Caller, Person};
 use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Channel, Message, User};

@@ -3,7 +3,7 @@
 use crate::whole::command;
 use crate::world::{World, in_time, position};
 
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_i18n::Locale;
 use deska_testkit::discord_sim::{Answer, Message, RequestRecord, User};
 use deska_testkit::recorded::SHORT;

@@ -91,7 +91,7 @@ impl<'a> Game<'a> {
     }
 
     fn label(&self, word: &str) -> String {
-        deska_desk::Desk::word(&**self.world.desk(), word, "en")
+        deska_desk::ChatDesk::word(&**self.world.desk(), word, "en")
     }
 
     fn choice(&self, made: &Made) -> Choice {

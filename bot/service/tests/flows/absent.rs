@@ -3,7 +3,7 @@
 
 use crate::clocks::pass;
 use deska_desk::outbound::Post;
-use deska_desk::{Desk as _, Hindrance, Whereabouts};
+use deska_desk::{DeliveryDesk, Hindrance, Whereabouts};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_model::people::caller::Place;
 use deska_testkit::answers::assert_says;

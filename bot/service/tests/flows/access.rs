@@ -2,7 +2,7 @@
 
 use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Body, Catalogue, Param, ParamKind};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::people::caller::Caller;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};

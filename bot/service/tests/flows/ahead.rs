@@ -1,7 +1,7 @@
 //! Lines set ahead: set, seen by their owner alone, played in the change that makes them true, dropped.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_model::games::actor::Actor;
 use deska_model::games::event::Event;
 use deska_model::games::table::Table;

@@ -2,7 +2,7 @@
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, PageDesk};
 use deska_service::Service;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};

@@ -1,6 +1,6 @@
 //! Lists of games for a page: what waits for somebody, and what has ended, by filter and page by page.
 
-use deska_desk::{ArchiveFilter, Desk, GameList, ResultFilter};
+use deska_desk::{ArchiveFilter, GameList, PageDesk, ResultFilter};
 use deska_model::clocks::duration::HOUR_MS;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, public};
 

@@ -1,8 +1,8 @@
 //! Avatars: who wants one and when, and that a forgotten person's go.
 
 use bytes::Bytes;
-use deska_desk::Desk;
 use deska_desk::avatar::WantedAvatar;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_testkit::avatars::{shows, solid};
 use deska_testkit::test_bot::{TestBot, button, caller, private, public, told};
 use futures::FutureExt as _;

@@ -1,9 +1,9 @@
 //! A surface that shows text only: numbers instead of buttons, short answers where others read along.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
 use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Place, PlaceInfo};
 use deska_present::controls::button_id::ButtonId;
 use deska_testkit::answers::assert_says;

@@ -1,7 +1,7 @@
 //! The log of settings: who has changed what, and undoing a change.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Response;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, private, public, told};

@@ -3,8 +3,8 @@
 use deska_catalogue::invocation::Call;
 use deska_core::engine::Core;
 use deska_core::tick::TickReport;
-use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::command::{Command, GameRef, NewGameRequest};

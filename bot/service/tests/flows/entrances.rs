@@ -2,7 +2,7 @@
 //! a line in a chat alone with the bot, the field of the command, the window for typing, and the answer to a task.
 
 use deska_catalogue::invocation::{Addressed, Call, Numbers};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, PlaceInfo};
 use deska_present::controls::button_id::ButtonId;

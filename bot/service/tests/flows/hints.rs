@@ -1,7 +1,7 @@
 //! Hints: three steps, who gets them, that repeats and restarts tell nothing more; and proposals of dead stones.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::people::caller::Caller;
 use deska_testkit::answers::assert_says;

@@ -2,7 +2,7 @@
 
 use crate::clocks::pass;
 use crate::join::{away, room, seat_code, two_platforms};
-use deska_desk::Desk;
+use deska_desk::DeliveryDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::clocks::duration::HOUR_MS;
 use deska_model::people::caller::{Caller, Place};

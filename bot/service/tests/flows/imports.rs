@@ -1,8 +1,8 @@
 //! Records that people bring: games to go on with, finished games, files that are refused.
 
 use deska_catalogue::invocation::{Call, FileArg, MissingFile};
-use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Response, Suggestion};
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told, with_file};
 use rules::record::Record;

@@ -2,7 +2,7 @@
 
 use crate::personal::link_code;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_testkit::answers::{assert_says, code, told};

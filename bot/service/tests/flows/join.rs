@@ -1,7 +1,7 @@
 //! One game played from two places: a seat taken from another platform, and a game shown in a further channel.
 
-use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post};
+use deska_desk::{ChatDesk, DeliveryDesk, PageDesk};
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{CHAT, TestBot, button, caller, caller_in, code, private, public, told};

@@ -1,6 +1,6 @@
 //! The language of messages: what only one person reads follows that person, what everybody reads follows the channel.
 
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, PageDesk};
 use deska_model::people::caller::{Caller, PlaceInfo};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};

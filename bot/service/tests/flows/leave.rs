@@ -1,8 +1,8 @@
 //! A game is taken away from a mirror, by a player or an admin, and nobody else.
 
 use deska_catalogue::invocation::{Argument, Call};
-use deska_desk::Desk;
 use deska_desk::outbound::Post;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller_in, private, public, told};
 use std::collections::BTreeMap;

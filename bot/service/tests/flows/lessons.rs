@@ -1,7 +1,7 @@
 //! Tasks that teach a game, by menus, buttons and typing.
 
 use deska_desk::outbound::{Control, Outbound};
-use deska_desk::{BoardView, Desk};
+use deska_desk::{BoardView, PageDesk};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, told};
 use rules::course::{Course, Verdict};

@@ -3,7 +3,7 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_desk::outbound::Outbound;
-use deska_desk::{Desk, GameKey};
+use deska_desk::{ChatDesk, GameKey, PageDesk};
 use deska_service::Service;
 use deska_testkit::test_bot::{CHAT, TestBot, caller, private};
 

@@ -1,6 +1,6 @@
 //! Lists and suggestions as people read them: buttons of games, values of options, legal moves, names of options.
 
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Suggestion;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, buttons, caller, code, private, public, told};

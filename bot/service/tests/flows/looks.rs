@@ -1,7 +1,7 @@
 //! Themes and layouts: what only one person sees follows that person, what everybody sees follows the channel.
 
-use deska_desk::Desk;
 use deska_desk::outbound::Picture;
+use deska_desk::{ChatDesk, PageDesk};
 use deska_testkit::answers::assert_begins;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 

@@ -1,8 +1,8 @@
 //! A database whose answers get lost: what a person reads about a change is true, and a repeat of the request agrees.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
 use deska_desk::outbound::Response;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Person};
 use deska_service::Service;
 use deska_testkit::cutting_proxy::CuttingProxy;

@@ -1,8 +1,8 @@
 //! A database that fails: the answer says so, nothing is changed, and everything works again afterwards.
 
 use deska_catalogue::invocation::{Addressed, Call};
-use deska_desk::Desk;
 use deska_desk::outbound::NoThread;
+use deska_desk::{ChatDesk, DeliveryDesk, PageDesk};
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 use std::io::Write;
 use std::sync::{Mutex, Once};

@@ -1,7 +1,7 @@
 //! Presets that admins make: saving, using, deleting, and what is refused.
 
 use deska_catalogue::invocation::Argument;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
 use std::collections::BTreeMap;

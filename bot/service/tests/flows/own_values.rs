@@ -1,7 +1,7 @@
 //! Fixed values of arguments in the words of people's languages: typed, suggested and listed. English is read as well.
 
 use deska_catalogue::invocation::Argument;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 use std::collections::BTreeMap;
 

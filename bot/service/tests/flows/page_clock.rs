@@ -1,7 +1,7 @@
 //! What the interactive board says of a game's clocks, and what it offers because of them.
 
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
-use deska_desk::{BoardView, Desk};
+use deska_desk::{BoardView, PageDesk};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, public, told};
 

@@ -3,7 +3,7 @@
 
 use deska_catalogue::Body;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, Person};
 use deska_present::controls::button_id::ButtonId;

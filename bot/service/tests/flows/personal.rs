@@ -1,6 +1,6 @@
 //! What people ask about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};

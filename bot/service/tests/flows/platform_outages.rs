@@ -6,7 +6,7 @@ use crate::personal::link_code;
 use deska_catalogue::invocation::Call;
 use deska_core::clocks::platform_outages::AWAY_HOLD_MS;
 use deska_desk::outbound::Response;
-use deska_desk::{Desk, Reach};
+use deska_desk::{ChatDesk, DeliveryDesk, Reach};
 use deska_model::clocks::OUTAGE_GRACE_MS;
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_model::games::table::Ending;

@@ -1,7 +1,7 @@
 //! From the challenge to the end.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, menu, private, public, told};
 

@@ -1,7 +1,7 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
 use deska_catalogue::invocation::{Argument, Call};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::command::Command;
 use deska_model::message::Content;

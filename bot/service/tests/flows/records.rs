@@ -1,7 +1,7 @@
 //! A game as data for a page: every position, the moves, and nothing that its reader must not see.
 
 use deska_desk::record::{GameRecord, ShownPosition, ShownShape};
-use deska_desk::{Desk, RecordView};
+use deska_desk::{PageDesk, RecordView};
 use deska_testkit::test_bot::{TestBot, buttons, caller, public};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole, play};
 use rules::scene::{PanelItem, Scene, Shape, Slot};

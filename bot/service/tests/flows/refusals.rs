@@ -1,7 +1,7 @@
 //! Every reason for which the rules of a game refuse a move, as the player is told it: to them alone, with the
 //! picture, and with nothing stored. The positions are those of the rules' own tests; the words are to be read.
 
-use deska_desk::Desk;
+use deska_desk::PageDesk;
 use deska_testkit::test_bot::{TestBot, caller, code, private, public, told};
 use insta::assert_snapshot;
 use rules::options::OptionSpec;

@@ -1,7 +1,7 @@
 //! The same game again.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
 

@@ -1,7 +1,7 @@
 //! Choices of a person and presets of a server: a request that comes again after a restart changes nothing.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_testkit::test_bot::{TestBot, caller, told};
 
 /// A command, a newer one that changes the same, and the one that shows it.

@@ -1,6 +1,6 @@
 //! Reviews of finished games: thought once, kept, and shown in words, as a picture and as data for the page.
 
-use deska_desk::Desk;
+use deska_desk::PageDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::people::caller::Caller;
 use deska_testkit::answers::assert_says;

@@ -1,7 +1,7 @@
 //! The rules page by page: what a page shows, the way from one to another, and the page that a refusal cites.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Control, Outbound};
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::assert_says;

@@ -7,7 +7,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::outbound::Post;
-use deska_desk::{Desk as _, Hindrance, Reach, Whereabouts};
+use deska_desk::{ChatDesk, DeliveryDesk, Hindrance, Reach, Whereabouts};
 use deska_model::clocks::OUTAGE_GRACE_MS;
 use deska_model::clocks::duration::{HOUR_MS, MINUTE_MS};
 use deska_model::games::table::Table;

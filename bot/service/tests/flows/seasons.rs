@@ -2,7 +2,7 @@
 
 use crate::ratings::won;
 use deska_catalogue::invocation::Argument;
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, private, public, told};

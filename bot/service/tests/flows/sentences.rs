@@ -1,6 +1,6 @@
 //! What the text under a board and its description tell: every figure whole, no word cut off.
 
-use deska_desk::Desk;
+use deska_desk::PageDesk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};

@@ -2,7 +2,7 @@
 
 use crate::change_log::{APPLIES, said_of};
 use deska_catalogue::invocation::{Argument, Call};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::Outbound;
 use deska_model::people::appearance::Appearances;
 use deska_model::people::caller::Caller;

@@ -1,7 +1,7 @@
 //! The form for settings as a surface gets it: every setting with a fitting control, and where its value comes from.
 
-use deska_desk::Desk;
 use deska_desk::settings::{SettingField, SettingInput, SettingsForm};
+use deska_desk::{ChatDesk, PageDesk};
 use deska_model::people::caller::Caller;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, told};
 use deska_testkit::toy;

@@ -1,6 +1,6 @@
 //! Setting up a server by five questions, and the one offer to do so.
 
-use deska_desk::{Arrival, Desk};
+use deska_desk::{Arrival, ChatDesk};
 use deska_model::ids::Time;
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};

@@ -2,8 +2,8 @@
 
 use crate::clocks::pass;
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk as _;
 use deska_desk::outbound::Post;
+use deska_desk::{ChatDesk, DeliveryDesk, PageDesk};
 use deska_model::clocks::duration::HOUR_MS;
 use deska_model::outbox::DeliveryFailure;
 use deska_model::people::caller::Person;

@@ -4,7 +4,7 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_core::ports::{Effort, Thinker};
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Later, Response};
 use deska_model::ids::AccountId;
 use deska_service::{Service, Threads};

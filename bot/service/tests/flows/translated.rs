@@ -1,6 +1,6 @@
 //! Whole games of every kind in the other languages: nothing that is shown is left in English.
 
-use deska_desk::Desk;
+use deska_desk::ChatDesk;
 use deska_desk::outbound::{Control, Outbound, Response};
 use deska_i18n::Locale;
 use deska_model::people::appearance::Appearances;

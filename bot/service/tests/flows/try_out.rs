@@ -2,7 +2,7 @@
 //! than their reader.
 
 use deska_desk::record::ShownLine;
-use deska_desk::{Desk, FileWanted, LineWanted};
+use deska_desk::{FileWanted, LineWanted, PageDesk};
 use deska_model::games::try_out::LINE_MAX;
 use deska_testkit::test_bot::{TestBot, caller, public};
 use deska_testkit::whole_games::CHEESS;

@@ -1,7 +1,7 @@
 //! Turns of several actions, typed one by one or all at once.
 
 use deska_catalogue::invocation::Call;
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, public, told};
 use rules::Side;

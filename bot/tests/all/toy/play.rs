@@ -1,7 +1,7 @@
 //! A whole game through the desk, the core and the store, with a restart in the middle.
 
 use deska_catalogue::games::GameCatalogue;
-use deska_desk::Desk;
+use deska_desk::{ChatDesk, PageDesk};
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, told};

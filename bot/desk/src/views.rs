@@ -1,0 +1,154 @@
+//! What pages show of games, links and lists.
+
+use crate::board::Board;
+use crate::outbound::{Picture, Span};
+use crate::record::{GameRecord, ListedGame, Sheet, ShownLine, SmallBoard};
+use bytes::Bytes;
+use deska_model::games::archive::ArchivePlace;
+use deska_model::people::caller::Place;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// An interactive board.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// The data without the pictures.
+    pub data: Board,
+    /// What the clocks do: when time runs out, what stops them, what can be claimed. Empty in a game without clocks.
+    pub clock: Vec<Span>,
+    /// The board as the person sees it, without marks of what can be chosen.
+    pub picture: Picture,
+    /// The reserves beside it, in the order of `reserves` in the data.
+    pub reserves: Vec<Picture>,
+}
+
+/// A game move by move.
+#[derive(Clone, Debug)]
+pub struct RecordView {
+    /// The data.
+    pub data: GameRecord,
+    /// What the clocks do; see [`BoardView::clock`].
+    pub clock: Vec<Span>,
+    /// The avatars of White's and of Black's player as PNG, as far as they are here.
+    pub faces: [Option<Bytes>; 2],
+    /// What its boards are drawn with.
+    pub sheet: Sheet,
+}
+
+/// The code of a game with the key of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameKey {
+    /// The code.
+    pub code: String,
+    /// The key, which may be wrong.
+    pub key: String,
+}
+
+/// What a chat shows for a link.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LinkPreview {
+    /// What it leads to.
+    pub title: String,
+    /// More about it, in a sentence or two.
+    pub description: String,
+    /// The tag of the language of both.
+    pub locale: String,
+    /// The address.
+    pub url: String,
+    /// The address of a picture of 1200x630.
+    pub picture: Option<String>,
+}
+
+/// An invitation to an open seat.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// The code of the seat.
+    pub code: String,
+    /// What it is, in words.
+    pub preview: LinkPreview,
+    /// Its picture of 1200x630 as PNG; empty if there is none.
+    pub picture: Bytes,
+    /// The platform's id of the person who invites.
+    pub challenger: String,
+    /// Where the game is played.
+    pub place: Place,
+    /// Whether the seat is still free.
+    pub state: InvitationState,
+}
+
+/// What has become of an invitation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InvitationState {
+    /// Somebody may sit down.
+    Open,
+    /// The game with this code has begun.
+    Taken(String),
+    /// It was withdrawn, or it has expired.
+    Gone,
+}
+
+/// A line that is tried out.
+#[derive(Clone, Debug)]
+pub struct LineView {
+    /// The data.
+    pub line: ShownLine,
+    /// What its boards are drawn with.
+    pub sheet: Sheet,
+}
+
+/// Games in a list.
+#[derive(Clone, Debug)]
+pub struct GameList {
+    /// The games.
+    pub games: Vec<ListedGame>,
+    /// Where the next page begins; `None` if there are no more games.
+    pub next: Option<ArchivePlace>,
+    /// What their boards are drawn with.
+    pub sheet: Sheet,
+}
+
+/// How one person sees boards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whether their theme goes with a dark page; `None` if neither they nor the channel have set one.
+    pub dark: Option<bool>,
+    /// What they can choose.
+    pub choices: Vec<LookChoice>,
+}
+
+/// Something that a person can choose about the look of boards, with `/me`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LookChoice {
+    /// Name of the sub-command of `/me` and of its parameter.
+    pub name: &'static str,
+    /// The value chosen, as the sub-command takes it.
+    pub chosen: String,
+}
+
+/// A game that can be started.
+#[derive(Clone, Debug)]
+pub struct GameCard {
+    /// Game kind, the name of its command.
+    pub kind: &'static str,
+    /// Name of the game.
+    pub name: String,
+    /// A description in one line.
+    pub tagline: String,
+    /// Presets: word and label.
+    pub presets: Vec<(&'static str, String)>,
+    /// A small real board.
+    pub picture: Picture,
+    /// A board on the way.
+    pub sample: SmallBoard,
+    /// The tasks that teach the game; `None` if it has none.
+    pub lessons: Option<LessonsCard>,
+}
+
+/// Tasks that teach a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LessonsCard {
+    /// Id of the control that shows the task at which the person is.
+    pub control: String,
+    /// Code of the board of that task.
+    pub board: String,
+}

@@ -1,0 +1,394 @@
+//! The desk for pages. A key that opens no game finds nothing, and says no more.
+
+use crate::drawing::Length;
+use crate::service::Service;
+use async_trait::async_trait;
+use bytes::Bytes;
+use deska_catalogue::{FOLLOW, ParamKind};
+use deska_desk::lessons::Lessons;
+use deska_desk::outbound::{File, Outbound, Post};
+use deska_desk::record::ListedSeat;
+use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
+use deska_desk::{
+    ArchiveFilter, BoardView, FileWanted, GameCard, GameKey, GameList, Invitation, InvitationState,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
+};
+use deska_i18n::Locale;
+use deska_model::challenges::challenge::ChallengeStatus;
+use deska_model::conditional::suppose::suppose;
+use deska_model::games::archive::ArchivePage;
+use deska_model::games::table::Table;
+use deska_model::games::try_out::try_out;
+use deska_model::outbox::following::{DeliveredRow, Following};
+use deska_model::people::appearance::{Appearance, Aspect, Preference};
+use deska_model::people::caller::{Caller, Place};
+use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::problem::Fault;
+use deska_model::settings::readers::Readers;
+use deska_present::Presenter;
+use deska_present::page::Planning;
+use deska_present::reader::{Reader, dark_theme, is_dark};
+use rules::Side;
+use std::sync::Arc;
+
+#[async_trait]
+impl PageDesk for Service {
+    async fn delivered_elsewhere(
+        &self,
+        platform: &str,
+        own: &str,
+        following: &mut Following,
+    ) -> Vec<DeliveredRow> {
+        self.core.delivered_elsewhere(platform, own, following).await
+    }
+
+    async fn shown_elsewhere(&self, delivered: &DeliveredRow) -> Option<Post> {
+        self.post(self.core.shown_elsewhere(&delivered.row).await?).await.ok()
+    }
+
+    async fn open_messages(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {
+        let mut posts = Vec::new();
+        for due in self.core.open_messages(place, most).await? {
+            if let Ok(post) = self.post(due).await {
+                posts.push(Post { about: Outbound { mentions: Vec::new(), ..post.about }, ..post });
+            }
+        }
+        Ok(posts)
+    }
+
+    async fn look(&self, caller: &Caller) -> Result<Look, Fault> {
+        let preferences =
+            self.core.own_preferences(caller).await.map_err(|error| self.core.own_fault(&error))?;
+        let is_theme = |preference: &&Preference| preference.aspect == Aspect::Theme && preference.set;
+        let theme = preferences.iter().find(is_theme);
+        let dark = theme.and_then(|theme| is_dark(theme.chosen.as_ref().unwrap_or(&theme.followed)));
+        let choice = |preference: Preference| LookChoice {
+            name: preference.aspect.name(),
+            chosen: match preference.chosen {
+                Some(chosen) => chosen,
+                None if preference.aspect.has_setting() => FOLLOW.to_owned(),
+                None => preference.followed,
+            },
+        };
+        Ok(Look { dark, choices: preferences.into_iter().map(choice).collect() })
+    }
+
+    async fn board(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: Option<&str>,
+        ahead: Option<&[String]>,
+    ) -> Result<Option<BoardView>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let supposed = side.and_then(|side| suppose(&table, side, ahead.unwrap_or_default()));
+        let plan = supposed.map(|supposed| Planning { supposed, begun: ahead.is_some() });
+        let near = near.and_then(Side::parse);
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.page(&table, side, near, plan.as_ref(), reader)
+        });
+        drawn.await.map(Some)
+    }
+
+    async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let review = self.core.review_of(&table).await?;
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.record(&table, side, since, reader).map(|mut view| {
+                view.data.review =
+                    review.map(|review| shared.presenter.shown_review(&table, &review, reader));
+                view
+            })
+        });
+        drawn.await
+    }
+
+    async fn plays(&self, caller: &Caller, code: &str) -> Result<bool, Fault> {
+        self.core.plays(caller, code).await
+    }
+
+    async fn linked_record(
+        &self,
+        reader: &Caller,
+        link: &GameKey,
+        since: usize,
+    ) -> Result<Option<RecordView>, Fault> {
+        let Some((table, _)) = self.opened_by(link).await? else { return Ok(None) };
+        let theme = if reader.place_info.dark { dark_theme() } else { None }.map(str::to_owned);
+        let look = Appearance { theme, ..Appearance::default() };
+        let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
+        let can = self.capabilities_at(&reader.place);
+        let review = self.core.review_of(&table).await?;
+        let worded = move || {
+            let reader = Reader::new(locale, &can).seeing(&look);
+            shared.presenter.record(&table, None, since, reader).map(|mut view| {
+                view.data.review =
+                    review.map(|review| shared.presenter.shown_review(&table, &review, reader));
+                view
+            })
+        };
+        let drawn = self.draw(&reader.place.platform, Length::Short, worded).await?;
+        // A reader without a login can do nothing.
+        Ok(drawn.map(|mut view: RecordView| {
+            view.data.turn.controls.clear();
+            view
+        }))
+    }
+
+    async fn link_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {
+        let Some((table, readers)) = self.opened_by(link).await? else { return Ok(None) };
+        let look = readers.public(&[], &[], &self.shared.spoken);
+        let can = self.capabilities_at(&table.row.place);
+        let reader = Reader::new(Locale::En, &can).seeing(&look);
+        let presenter = &self.shared.presenter;
+        Ok(presenter.links.as_ref().map(|links| presenter.preview(&table, links, reader)))
+    }
+
+    async fn preview_picture(&self, link: &GameKey) -> Result<Option<Bytes>, Fault> {
+        let Some((table, readers)) = self.opened_by(link).await? else { return Ok(None) };
+        let look = readers.public(&[], &[], &self.shared.spoken);
+        let can = self.capabilities_at(&table.row.place);
+        let (shared, platform) = (Arc::clone(&self.shared), table.row.place.platform.clone());
+        let drawn = move || {
+            let reader = Reader::new(Locale::En, &can).seeing(&look);
+            shared.presenter.preview_picture(&table, reader)
+        };
+        self.draw(&platform, Length::Short, drawn).await.map(Some)
+    }
+
+    async fn invite(&self, caller: &Caller, code: &str) -> Result<Option<String>, Fault> {
+        let Some((seat, _)) = self.core.linked_seat(code).await? else { return Ok(None) };
+        let challenger = &seat.challenger.person.native_id;
+        let is_own = seat.place.platform == caller.place.platform && *challenger == caller.person.native_id;
+        let is_free = seat.opponent.is_none() && seat.status == ChallengeStatus::Open;
+        let links = self.shared.presenter.links.as_ref().filter(|_| is_own && is_free);
+        Ok(links.map(|links| links.invitation(&seat.code)))
+    }
+
+    async fn invitation(&self, reader: &Caller, word: &str) -> Result<Option<Invitation>, Fault> {
+        let Some(links) = self.shared.presenter.links.clone() else { return Ok(None) };
+        let Some(code) = links.seat_of(word) else { return Ok(None) };
+        let Some((seat, readers)) = self.core.linked_seat(code).await? else { return Ok(None) };
+        if seat.place.platform != reader.place.platform || seat.opponent.is_some() {
+            return Ok(None);
+        }
+        let shared = Arc::clone(&self.shared);
+        let place_look = readers.public(&[], &[], &shared.spoken);
+        let spoken = reader.locale.as_deref().and_then(Locale::parse).is_some();
+        let look = if spoken { Appearance { language: None, ..place_look } } else { place_look };
+        let (locale, can) = (self.language(reader), self.capabilities_at(&reader.place));
+        let drawn = move || {
+            let reader = Reader::new(locale, &can).seeing(&look);
+            Invitation {
+                preview: shared.presenter.invitation(&seat, &links, reader),
+                picture: shared.presenter.invitation_picture(&seat, reader).unwrap_or_default(),
+                challenger: seat.challenger.person.native_id,
+                state: match seat.status {
+                    ChallengeStatus::Open => InvitationState::Open,
+                    ChallengeStatus::Taken(game) => InvitationState::Taken(game),
+                    _ => InvitationState::Gone,
+                },
+                place: seat.place,
+                code: seat.code,
+            }
+        };
+        self.draw(&reader.place.platform, Length::Short, drawn).await.map(Some)
+    }
+
+    fn key(&self, text: &str) -> Option<String> {
+        self.shared.presenter.links.as_ref().map(|links| links.key(text))
+    }
+
+    fn is_key(&self, text: &str, key: &str) -> bool {
+        self.shared.presenter.links.as_ref().is_some_and(|links| links.is_key(text, key))
+    }
+
+    async fn try_out(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        let Some(game) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let line = line.clone();
+        // Replaying takes as long as drawing.
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let (table, side) = game;
+            let tried = try_out(&table, side, &line)?;
+            shared.presenter.tried_out(tried, since, Reader::new(locale, &can).seeing(&own))
+        });
+        drawn.await
+    }
+
+    async fn tried_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let (shared, wanted) = (Arc::clone(&self.shared), wanted.clone());
+        let written = self.draw(&caller.place.platform, Length::Long, move || {
+            shared.presenter.tried_file(&table, side, &wanted)
+        });
+        written.await
+    }
+
+    async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {
+        let games = self.core.running(caller, of_channel).await?;
+        self.listed(caller, ArchivePage { games, next: None }).await
+    }
+
+    async fn archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<GameList, Fault> {
+        let page = self.core.archive(caller, wanted).await?;
+        self.listed(caller, page).await
+    }
+
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault> {
+        let refusal = self.core.why_not(caller, code, text).await?;
+        let Some(refused) = refusal else { return Ok(None) };
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(Some(self.shared.presenter.refusal_in(&refused, locale)))
+    }
+
+    async fn why_not_clicks(
+        &self,
+        caller: &Caller,
+        code: &str,
+        clicks: &[String],
+    ) -> Result<Option<String>, Fault> {
+        let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
+        let Some(refused) = refusal else { return Ok(None) };
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(Some(self.shared.presenter.refusal_in(&refused, locale)))
+    }
+
+    async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault> {
+        let seats = self.core.open_seats(caller).await?;
+        let can = self.capabilities_at(&caller.place);
+        let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
+        Ok(seats.iter().map(|seat| self.shared.presenter.seat_in_list(seat, reader)).collect())
+    }
+
+    async fn start_form(
+        &self,
+        caller: &Caller,
+        kind: &str,
+        preset: Option<&str>,
+    ) -> Result<Option<StartForm>, Fault> {
+        let sheet = self.core.new_game_sheet(caller, kind, preset).await;
+        let Some(sheet) = sheet.map_err(|error| self.core.own_fault(&error))? else { return Ok(None) };
+        let can = self.capabilities_at(&caller.place);
+        let locale = self.language(&self.core.answered_in(caller).await);
+        let form = self.shared.presenter.start_form(&sheet, Reader::new(locale, &can));
+        let levels = if sheet.with_program { self.levels(kind, locale) } else { Vec::new() };
+        Ok(Some(StartForm { levels, ..form }))
+    }
+
+    fn game_cards(&self, locale: &str) -> Vec<GameCard> {
+        self.shared.presenter.game_cards(self.spoken(locale))
+    }
+
+    async fn lessons(&self, caller: &Caller) -> Result<Lessons, Fault> {
+        let learning = self.core.learning(caller).await?;
+        let locale = self.language(&self.core.answered_in(caller).await);
+        let can = self.capabilities_at(&caller.place);
+        Ok(self.shared.presenter.lessons(&learning, Reader::new(locale, &can)))
+    }
+
+    async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {
+        self.core.own_presets(caller, kind).await
+    }
+
+    async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault> {
+        let sheet = self.core.settings_sheet(caller, of_channel).await;
+        let sheet = sheet.map_err(|error| self.core.own_fault(&error))?;
+        let can = self.capabilities_at(&caller.place);
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
+    }
+
+    async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.core.called(platform, name).await
+    }
+
+    async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.core.meet(platform, name).await
+    }
+
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {
+        self.core.keep_messages(place, messages, most).await
+    }
+
+    async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
+        self.core.kept_messages(place).await
+    }
+}
+
+/// The parameter of a new game that says how well the computer plays.
+const LEVEL: &str = "level";
+
+impl Service {
+    /// Games in a list as the caller may see them.
+    async fn listed(&self, caller: &Caller, page: ArchivePage) -> Result<GameList, Fault> {
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            let games = page.games.iter().map(|game| shared.presenter.in_list(game, reader)).collect();
+            GameList { games, next: page.next, sheet: Presenter::sheet(reader) }
+        });
+        drawn.await
+    }
+
+    /// How the caller sees boards: in a dark page by a dark theme, unless they or the channel have chosen one.
+    async fn appearance(&self, caller: &Caller) -> Result<Appearance, Fault> {
+        let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
+        let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
+        let unset = own.theme.is_none() && caller.place_info.dark;
+        Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
+    }
+
+    /// The game that a link opens, with the readers of its place.
+    async fn opened_by(&self, link: &GameKey) -> Result<Option<(Table, Readers)>, Fault> {
+        let is_open =
+            self.shared.presenter.links.as_ref().is_some_and(|links| links.opens(&link.code, &link.key));
+        if is_open { self.core.linked_table(&link.code).await } else { Ok(None) }
+    }
+
+    /// The levels at which the computer plays a game, where its command has them.
+    fn levels(&self, kind: &str, locale: Locale) -> Vec<SettingValue> {
+        let path = [kind, "new"].map(str::to_owned);
+        let leaf = self.shared.catalogue.leaf(&path);
+        let param = leaf.and_then(|(_, leaf)| leaf.params.iter().find(|param| param.name == LEVEL));
+        let Some(param) = param else { return Vec::new() };
+        let named = |value: String| {
+            let key = param.label_of(&value);
+            let label =
+                key.map_or_else(|| value.clone(), |key| self.shared.presenter.words.say(locale, &key, &[]));
+            SettingValue { value, label }
+        };
+        match &param.kind {
+            ParamKind::Integer(low, high) => (*low..=*high).map(|level| named(level.to_string())).collect(),
+            ParamKind::Choice(words) => words.iter().cloned().map(named).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
