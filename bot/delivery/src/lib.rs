@@ -6,6 +6,7 @@
 //! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
 
 mod avatars;
+mod backoff;
 mod cache;
 mod cleanup;
 mod gate;
@@ -19,6 +20,7 @@ mod reach;
 mod running;
 mod split;
 
+pub use backoff::backoff;
 pub use cache::Cache;
 pub use gate::ChannelGate;
 pub use lifecycle::{InFlight, Lifecycle};

@@ -1,6 +1,7 @@
 //! The life of a surface: whether it stops, which answers are in flight, whether its connections stand, and why it cannot
 //! go on. It must not know what is answered.
 
+use backon::{BackoffBuilder, ExponentialBuilder};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -84,23 +85,28 @@ impl Lifecycle {
         let _ = timeout(time, self.stopped()).await;
     }
 
-    /// Repeats work until it has a result; `None` if the surface stops first. The pause between two attempts doubles from
-    /// the first to the longest.
+    /// The next pause between two attempts, cut short by a stop.
+    pub async fn back_off(&self, pauses: &mut impl Iterator<Item = Duration>) {
+        if let Some(pause) = pauses.next() {
+            self.pause(pause).await;
+        }
+    }
+
+    /// Repeats work until it has a result; `None` if the surface stops first.
     pub async fn retry<T, Work>(
         &self,
-        (first, longest): (Duration, Duration),
+        backoff: ExponentialBuilder,
         mut attempt: impl FnMut() -> Work,
     ) -> Option<T>
     where
         Work: Future<Output = Option<T>>,
     {
-        let mut pause = first;
+        let mut pauses = backoff.build();
         while !self.is_stopping() {
             if let Some(result) = attempt().await {
                 return Some(result);
             }
-            self.pause(pause).await;
-            pause = (pause * 2).min(longest);
+            self.back_off(&mut pauses).await;
         }
         None
     }
@@ -201,6 +207,7 @@ impl Lifecycle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backoff;
 
     #[test]
     fn all_connections_must_stand() {
@@ -235,8 +242,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn pauses_between_attempts_double_up_to_the_longest() {
         let (life, begun, mut at) = (Lifecycle::new("chat"), tokio::time::Instant::now(), Vec::new());
-        let seconds = (Duration::from_secs(1), Duration::from_secs(3));
-        let done = life.retry(seconds, || {
+        let pauses = backoff(Duration::from_secs(1), Duration::from_secs(3));
+        let done = life.retry(pauses, || {
             at.push(begun.elapsed().as_secs());
             std::future::ready((at.len() == 5).then_some("done"))
         });

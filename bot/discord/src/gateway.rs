@@ -16,7 +16,9 @@ pub(crate) mod reached;
 use crate::error::{DiscordError, refused};
 use crate::gateway::info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
+use backon::ExponentialBuilder;
 use deska_config::shards::Shards;
+use deska_delivery::backoff;
 use futures::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,9 +30,10 @@ use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, Message, Shar
 
 /// How long a stop waits for Discord to answer a close frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
-/// Pause before Discord is asked again if it was unavailable at the start. It doubles up to `MAX_RETRY_PAUSE`.
-const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(1);
-const MAX_RETRY_PAUSE: Duration = Duration::from_secs(30);
+/// Pause before Discord is asked again if it was unavailable at the start.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// Pauses before it is asked further.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(2), Duration::from_secs(30));
 /// Pause before a connection begins anew whose attempts have become rare.
 const ANEW_PAUSE: Duration = Duration::from_secs(5);
 /// Attempts in a row after which it does. twilight waits 1, 2, 4 seconds and so on before them, up to four minutes.
@@ -96,8 +99,8 @@ async fn ask(shared: &Shared) -> Option<Result<GatewayInfo, DiscordError>> {
         }
     };
     // The start has just tried.
-    shared.life.pause(FIRST_RETRY_PAUSE).await;
-    shared.life.retry((FIRST_RETRY_PAUSE * 2, MAX_RETRY_PAUSE), attempt).await
+    shared.life.pause(FIRST_PAUSE).await;
+    shared.life.retry(PAUSES, attempt).await
 }
 
 fn config(token: String, info: &GatewayInfo) -> Config {

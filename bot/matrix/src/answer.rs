@@ -13,10 +13,11 @@ use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::sent::{self, Replies};
 use crate::shared::Shared;
+use backon::{BackoffBuilder, ExponentialBuilder};
 use deska_catalogue::command_line::{self, list_number};
 use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
-use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
+use deska_delivery::{RateCheck, TOO_FAST, backoff, phrase, words};
 use deska_desk::outbound::{DeliveryFailure, Later, Outbound, Post, Response};
 use deska_model::people::caller::Caller;
 use futures::FutureExt as _;
@@ -31,10 +32,8 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
-/// Wait before the second attempt at an answer; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// Longest wait between two attempts.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Pauses between attempts at an answer.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(1), Duration::from_secs(30));
 /// How long an answer is tried before it is given up.
 const GIVE_UP: Duration = Duration::from_secs(600);
 /// How long an answer takes before there is a sign of receipt.
@@ -206,7 +205,7 @@ pub async fn edit(shared: &Arc<Shared>, room: &Room, RoomEdit { sender, of, line
             Err(error) => (!RequestError::from(error).is_transient()).then_some(None),
         }
     };
-    let edited = match shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await {
+    let edited = match shared.life.retry(PAUSES, attempt).await {
         Some(Some(RoomEvent::Message(edited))) if edited.sender == sender => edited,
         Some(_) => return Done::Yes,
         None => return Done::Later,
@@ -247,7 +246,7 @@ async fn is_own(shared: &Shared, room: &Room, message: &EventId) -> Option<bool>
             Err(error) => (!RequestError::from(error).is_transient()).then_some(false),
         }
     };
-    shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await
+    shared.life.retry(PAUSES, attempt).await
 }
 
 /// Answers a reaction to one of the bot's messages.
@@ -300,7 +299,7 @@ impl ReplyContext<'_> {
         }
         for part in NO_ANSWERS {
             let attempt = || async { sent::load(self.shared, &self.transaction(part)).await.ok() };
-            let known = self.shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await;
+            let known = self.shared.life.retry(PAUSES, attempt).await;
             self.earlier.replies.without(&known.ok_or(Done::Later)?.events);
         }
         Ok(())
@@ -317,7 +316,7 @@ impl ReplyContext<'_> {
                 }
             }
         };
-        match self.shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).boxed().await {
+        match self.shared.life.retry(PAUSES, attempt).boxed().await {
             Some(true) => Ok(()),
             Some(false) => Err(Done::Yes),
             None => Err(Done::Later),
@@ -561,7 +560,7 @@ impl ReplyContext<'_> {
         delivery: &Delivery,
         post: Option<&Post>,
     ) -> Result<Option<OwnedEventId>, RequestError> {
-        let (begun, mut wait) = (Instant::now(), FIRST_WAIT);
+        let (begun, mut pauses) = (Instant::now(), PAUSES.build());
         loop {
             let error = match send::send(self.shared, outbound, delivery).await {
                 Ok(id) => return Ok(Some(id)),
@@ -576,8 +575,7 @@ impl ReplyContext<'_> {
             {
                 return Ok(None);
             }
-            self.shared.life.pause(wait).await;
-            wait = (wait * 2).min(LONGEST_WAIT);
+            self.shared.life.back_off(&mut pauses).await;
         }
     }
 }

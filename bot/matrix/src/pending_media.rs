@@ -5,6 +5,8 @@
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::folder::write_whole;
 use crate::upload::{self, Bytes};
+use backon::{BackoffBuilder, ExponentialBuilder};
+use deska_delivery::backoff;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, MxcUri, OwnedMxcUri, TransactionId};
 use serde::{Deserialize, Serialize};
@@ -19,10 +21,10 @@ use tracing::{debug, warn};
 
 /// The folder in that of the surface.
 const FOLDER: &str = "pending-media";
-/// Wait after the first failed request; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// Longest wait between two requests.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// Longest pause after a failed request.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// Pauses after failed requests.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(1), LONGEST_PAUSE);
 
 /// What an address gets that no picture has used: a homeserver lets an account have only a few addresses without bytes.
 const UNUSED: Bytes<'_> = Bytes { media: "text/plain", content: b"This address was not needed.\n" };
@@ -116,7 +118,7 @@ impl PendingMedia {
 
     /// Sends the bytes that an attempt or a process before has left.
     pub async fn fill_left(&self, client: &Client) {
-        let mut wait = FIRST_WAIT;
+        let mut pauses = PAUSES.build();
         loop {
             let Some(path) = self.next_left() else {
                 self.woken.notified().await;
@@ -126,15 +128,14 @@ impl PendingMedia {
                 Err(error) if may_pass(&error) => {
                     debug!(%error, "the bytes of a picture will be sent later");
                     self.left().push(path);
-                    tokio::time::sleep(wait).await;
-                    wait = (wait * 2).min(LONGEST_WAIT);
+                    tokio::time::sleep(pauses.next().unwrap_or(LONGEST_PAUSE)).await;
                     continue;
                 }
                 Err(error) => warn!(%error, "a picture is lost: the homeserver doesn't take its bytes"),
                 Ok(()) => {}
             }
             remove(&path).await;
-            wait = FIRST_WAIT;
+            pauses = PAUSES.build();
         }
     }
 

@@ -4,6 +4,8 @@ use crate::error::MatrixError;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::settings::MatrixSettings;
 use crate::shared::Shared;
+use backon::ExponentialBuilder;
+use deska_delivery::backoff;
 use matrix_sdk::ruma::OwnedMxcUri;
 use sha2::{Digest as _, Sha256};
 use std::fs::File;
@@ -14,10 +16,8 @@ use tracing::{info, warn};
 
 /// Most bytes of an avatar.
 const AVATAR_MAX: u64 = 1_000_000;
-/// Wait before the second attempt; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_secs(5);
-/// Longest wait between two attempts.
-const LONGEST_WAIT: Duration = Duration::from_secs(600);
+/// Pauses between attempts.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(5), Duration::from_secs(600));
 
 /// The picture of an avatar.
 pub struct Avatar {
@@ -68,19 +68,18 @@ pub async fn set_up(shared: &Shared, avatar: Option<Avatar>) {
 }
 
 async fn until_done(shared: &Shared, change: Change<'_>) {
-    let mut wait = FIRST_WAIT;
-    while !shared.life.is_stopping() {
+    let attempt = || async {
         let done = match change {
             Change::Name(name) => set_name(shared, name).await,
             Change::Avatar(avatar) => set_avatar(shared, avatar).await,
         };
         match done {
-            Ok(()) => return,
-            Err(error) if error.is_transient() => {}
-            Err(error) => return warn!(%error, "the homeserver refuses a change of the bot's profile"),
+            Err(error) if error.is_transient() => None,
+            done => Some(done),
         }
-        shared.life.pause(wait).await;
-        wait = (wait * 2).min(LONGEST_WAIT);
+    };
+    if let Some(Err(error)) = shared.life.retry(PAUSES, attempt).await {
+        warn!(%error, "the homeserver refuses a change of the bot's profile");
     }
 }
 

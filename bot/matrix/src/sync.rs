@@ -16,6 +16,8 @@ use crate::shared::Shared;
 use crate::undecrypted;
 use crate::upgrade;
 use crate::verification;
+use backon::{BackoffBuilder, ExponentialBuilder};
+use deska_delivery::backoff;
 use deska_desk::request_span;
 use deska_meters::Stage;
 use futures::FutureExt;
@@ -35,10 +37,10 @@ use tracing::{Instrument, info, warn};
 
 /// How long the homeserver holds a request while nothing happens.
 const LONG_POLL: Duration = Duration::from_secs(30);
-/// Wait after the first failed request; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// Longest wait between two requests, and so for a homeserver that is back.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// Pause after the first failed request.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// Pauses after failed requests, and so the longest time until a homeserver that is back is read.
+const PAUSES: ExponentialBuilder = backoff(FIRST_PAUSE, Duration::from_secs(5));
 /// Most events that are read again after a gap in the stream, such as a long outage in a busy room.
 const GAP_MAX: usize = 2_000;
 
@@ -58,7 +60,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
             Err(error) => lost(shared, &error.into(), asked),
         }
     }
-    let (mut wait, mut is_first) = (FIRST_WAIT, true);
+    let (mut pauses, mut is_first) = (PAUSES.build(), true);
     while !shared.life.is_stopping() {
         // A new device knows no room yet. To ask for all of them first would lose what happened since the token: the SDK
         // leaves out an answer that ends where the one before ended.
@@ -77,7 +79,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                 if shared.connection.is_here() {
                     shared.stamps.learn(&response);
                 }
-                wait = FIRST_WAIT;
+                pauses = PAUSES.build();
                 if std::mem::take(&mut is_new_device) {
                     shared.desk.remember(&device_key(shared), "synced").await;
                     shared.rooms_are_known();
@@ -98,8 +100,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                     return;
                 }
                 warn!(%error, "the homeserver does not answer; trying again");
-                shared.life.pause(wait).await;
-                wait = (wait * 2).min(LONGEST_WAIT);
+                shared.life.back_off(&mut pauses).await;
             }
         }
     }
@@ -110,7 +111,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
 fn lost(shared: &Shared, error: &RequestError, asked: Instant) {
     shared.life.set_connected(0, false);
     if error.is_transient() && !error.is_limit() {
-        let is_silent = asked.elapsed() > LONG_POLL + FIRST_WAIT;
+        let is_silent = asked.elapsed() > LONG_POLL + FIRST_PAUSE;
         shared.connection.away(if is_silent { asked.into() } else { Instant::now().into() });
         shared.life.set_mute(true);
     }
@@ -155,7 +156,7 @@ async fn begin(shared: &Shared) -> Option<Start> {
             }
         }
     };
-    shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await.flatten()
+    shared.life.retry(PAUSES, attempt).await.flatten()
 }
 
 /// Says of a device that it knows the rooms.
@@ -380,7 +381,7 @@ async fn missed(shared: &Shared, room: &Room, from: String, since: &str) -> Vec<
                     warn!(room = %room.room_id(), %error, "messages of a gap could not be read");
                     break;
                 }
-                shared.life.pause(FIRST_WAIT).await;
+                shared.life.pause(FIRST_PAUSE).await;
                 from = Some(start);
             }
         }

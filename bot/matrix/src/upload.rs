@@ -6,6 +6,8 @@
 
 use crate::content::Upload;
 use crate::failure::{RequestError, RequestErrorKind};
+use backon::{ExponentialBuilder, Retryable};
+use deska_delivery::backoff;
 use matrix_sdk::ruma::MxcUri;
 use matrix_sdk::ruma::api::client::media::create_content_async;
 use matrix_sdk::ruma::api::error::ErrorKind;
@@ -15,8 +17,8 @@ use std::time::Duration;
 
 /// How long an upload is tried.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Wait after the first failed attempt; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_millis(500);
+/// Pauses between attempts.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_millis(500), PATIENCE);
 
 /// The bytes of a file.
 #[derive(Clone, Copy, Debug)]
@@ -65,20 +67,11 @@ pub async fn whole(room: &Room, bytes: Bytes<'_>) -> Result<Upload, RequestError
 ///
 /// # Errors
 /// [`RequestErrorKind::Media`] if the file isn't taken in time, [`RequestErrorKind::LoggedOut`].
-pub async fn with_patience<T, Work>(mut attempt: impl FnMut() -> Work) -> Result<T, RequestError>
+pub async fn with_patience<T, Work>(attempt: impl FnMut() -> Work) -> Result<T, RequestError>
 where
     Work: Future<Output = Result<T, RequestError>>,
 {
-    let attempts = async {
-        let mut wait = FIRST_WAIT;
-        loop {
-            match attempt().await {
-                Err(error) if error.is_transient() => tokio::time::sleep(wait).await,
-                done => return done,
-            }
-            wait *= 2;
-        }
-    };
+    let attempts = attempt.retry(PAUSES).when(RequestError::is_transient);
     // The SDK itself waits as long as a homeserver asks for, which can be a day.
     let late = RequestError::new(RequestErrorKind::Transient, "a file is not taken in time");
     tokio::time::timeout(PATIENCE, attempts).await.unwrap_or(Err(late)).map_err(RequestError::of_upload)

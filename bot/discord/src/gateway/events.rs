@@ -9,6 +9,8 @@ use crate::interactions;
 use crate::interactions::messages::{self, IncomingMessage};
 use crate::interactions::request::PLATFORM;
 use crate::shared::Shared;
+use backon::ExponentialBuilder;
+use deska_delivery::backoff;
 use deska_desk::outbound::NoThread;
 use deska_desk::{Arrival, Hindrance, request_span};
 use deska_meters::Stage;
@@ -23,8 +25,8 @@ use std::time::{Duration, Instant};
 use tracing::{Instrument, debug, error, info, warn};
 use twilight_gateway::ShardId;
 
-/// Pause before the commands are registered, or an arrival is reported, again after a transient failure.
-const RETRY: Duration = Duration::from_secs(60);
+/// Pauses before the commands are registered, or an arrival is reported, again after a transient failure.
+const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(60), Duration::from_secs(60));
 
 /// An event with its content unread: most events are ignored, and some are large.
 #[derive(Deserialize)]
@@ -134,7 +136,7 @@ async fn register_commands(shared: &Shared, application: ApplicationId) {
         }
         Some(())
     };
-    shared.life.retry((RETRY, RETRY), register).await;
+    shared.life.retry(PAUSES, register).await;
 }
 
 /// Delivers what waited while the bot was not a member of the guild, and reports the arrival: the event also comes for
@@ -151,7 +153,7 @@ fn on_guild_joined(shared: &Arc<Shared>, guild: &JoinedGuild) {
 
 async fn report_arrival(shared: &Shared, arrival: &Arrival) {
     let report = || async { shared.desk.joined(arrival).await.ok() };
-    if shared.life.retry((RETRY, RETRY), report).await == Some(true) {
+    if shared.life.retry(PAUSES, report).await == Some(true) {
         info!(guild = arrival.place.space, "the bot was added to a server");
     }
 }

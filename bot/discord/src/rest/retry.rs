@@ -4,7 +4,8 @@
 //! controls both.
 
 use crate::rest::api_error::ApiError;
-use backon::{ExponentialBuilder, Retryable};
+use backon::Retryable;
+use deska_delivery::backoff;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -18,7 +19,7 @@ const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(20);
 /// Pause after the first server error or lost connection; the second is twice as long. Jitter adds up to as much
 /// again, so that requests that failed together are not repeated together.
-const BACKOFF: Duration = Duration::from_millis(150);
+const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
 /// How long a request may be repeated, and after which failures.
 #[derive(Clone, Copy, Debug)]
@@ -104,9 +105,7 @@ where
     Work: Future<Output = Result<T, ApiError>>,
 {
     let mut limits = 0;
-    let pauses = ExponentialBuilder::default()
-        .with_min_delay(BACKOFF)
-        .with_factor(2.0)
+    let pauses = backoff(FIRST_PAUSE, MAX_RETRY_AFTER)
         .with_max_times(MAX_RETRIES)
         .with_jitter()
         .with_jitter_seed(seed);
@@ -150,7 +149,7 @@ mod tests {
         let broken = vec![Some(refused(500)); 5];
         let (done, used, took) = run(RetryPolicy::idempotent(), &broken).await;
         assert_eq!((done, used), (Err(refused(500)), 3));
-        assert!((BACKOFF * 3..=BACKOFF * 6).contains(&took), "{took:?}");
+        assert!((FIRST_PAUSE * 3..=FIRST_PAUSE * 6).contains(&took), "{took:?}");
         let mended = [Some(ApiError::Unreachable), Some(refused(503)), None];
         assert_eq!(run(RetryPolicy::idempotent(), &mended).await.1, 3);
     }
