@@ -57,7 +57,7 @@ fn path(wanted: &WantedAvatar) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interactions::request::PLATFORM;
+    use crate::request::PLATFORM;
 
     #[test]
     fn an_address_is_made_only_of_an_id_and_a_hash() {

@@ -8,13 +8,11 @@
 pub(crate) mod arrival;
 pub(crate) mod events;
 mod guild_language;
-pub(crate) mod info;
-pub(crate) mod last_heard;
 mod permissions;
 pub(crate) mod reached;
 
 use crate::error::{DiscordError, refused};
-use crate::gateway::info::{GatewayInfo, SessionStartLimit};
+use crate::rest::gateway_info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
 use backon::ExponentialBuilder;
 use deska_config::shards::Shards;

@@ -1,17 +1,14 @@
 //! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
 
-pub(crate) mod attachments;
 pub(crate) mod decode;
 pub(crate) mod messages;
-pub(crate) mod modals;
-pub(crate) mod permissions;
-pub(crate) mod request;
 
 use crate::answers::respond;
 use crate::commands::tree;
 use crate::interactions::decode::Autocomplete;
-use crate::interactions::request::{IncomingRequest, Membership, Trigger};
 use crate::limits;
+use crate::message::modals;
+use crate::request::{IncomingRequest, Membership, Trigger};
 use crate::shared::Shared;
 use deska_catalogue::Audience;
 use deska_catalogue::invocation::{Argument, Call};

@@ -3,15 +3,15 @@
 
 pub(crate) mod threads;
 
-use crate::answers::payload;
-use crate::answers::reply_tokens::AnsweredBy;
-use crate::answers::uploads::refuses_files;
-use crate::interactions::request::{InteractionToken, PLATFORM};
+use crate::message::payload;
+use crate::reply_tokens::AnsweredBy;
+use crate::request::{InteractionToken, PLATFORM};
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::rest::retry::RetryPolicy;
 use crate::rest::transport::EXPIRED_INTERACTION_TOKEN;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
+use crate::uploads::refuses_files;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};

@@ -3,18 +3,20 @@
 
 pub(crate) mod api_base;
 pub(crate) mod api_error;
+pub(crate) mod attachments;
 pub(crate) mod dm_channels;
+pub(crate) mod gateway_info;
 mod health;
 pub(crate) mod retry;
 pub(crate) mod transport;
 
-use crate::answers::payload::Payload;
-use crate::answers::reply_tokens::AnsweredBy;
-use crate::gateway::info::GatewayInfo;
-use crate::interactions::attachments::Downloads;
-use crate::interactions::request::InteractionToken;
+use crate::message::payload::Payload;
+use crate::reply_tokens::AnsweredBy;
+use crate::request::InteractionToken;
 use crate::rest::api_base::ApiBase;
 use crate::rest::api_error::ApiError;
+use crate::rest::attachments::Downloads;
+use crate::rest::gateway_info::GatewayInfo;
 use crate::rest::retry::{RetryPolicy, with_retries};
 use crate::rest::transport::Transport;
 use crate::snowflake::snowflake;

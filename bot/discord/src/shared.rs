@@ -1,12 +1,12 @@
 //! What all parts of the surface share. It holds state and must not act on events.
 
-use crate::answers::error_replies::ErrorReplies;
-use crate::answers::reply_tokens::ReplyTokens;
 use crate::avatars::AvatarHost;
-use crate::gateway::last_heard::LastHeard;
-use crate::interactions::modals::ModalRegistry;
-use crate::interactions::request::PLATFORM;
+use crate::error_replies::ErrorReplies;
+use crate::last_heard::LastHeard;
 use crate::members::Members;
+use crate::message::modals::ModalRegistry;
+use crate::reply_tokens::ReplyTokens;
+use crate::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
 use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimit, RateLimiter};

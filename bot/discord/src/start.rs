@@ -5,7 +5,7 @@ use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
 use crate::gateway::reached;
-use crate::interactions::request::PLATFORM;
+use crate::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::api_base::ApiBase;
 use crate::shared::Shared;

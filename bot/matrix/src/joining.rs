@@ -10,7 +10,8 @@ use std::time::Duration;
 use tracing::{info, warn};
 
 /// Pauses after the attempts, eight of them. A homeserver may need minutes to join a room of another server.
-const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(2), Duration::from_secs(256)).with_max_times(8);
+const PAUSES: ExponentialBuilder =
+    backoff(Duration::from_secs(2), Duration::from_secs(256)).with_max_times(8);
 
 /// Tries to join a room until it works, or an error for which `ends` is true says that it never will. Returns whether the
 /// bot is in the room.

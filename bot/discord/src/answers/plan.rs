@@ -1,7 +1,7 @@
 //! Which requests to Discord carry an answer, and in which order. It only plans; [`respond`](crate::answers::respond) sends.
 
-use crate::answers::split;
-use crate::interactions::request::Trigger;
+use crate::message::split;
+use crate::request::Trigger;
 use crate::rest::CallbackKind;
 use deska_catalogue::Audience;
 use deska_desk::outbound::{Outbound, Post, Response};

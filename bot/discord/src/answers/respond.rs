@@ -1,16 +1,16 @@
 //! Answers to interactions: asks the desk, acknowledges in time, and sends the answer. A public answer that cannot be
 //! sent goes to the outbox. It must not know where an interaction comes from.
 
-use crate::answers::payload::{self, Payload};
 use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
-use crate::answers::reply_tokens::{AnsweredBy, TOKEN_LIFETIME};
-use crate::answers::uploads::{fails_with_files, in_words, refuses_files, send_or_say};
-use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, Trigger};
+use crate::message::payload::{self, Payload};
 use crate::outbox;
+use crate::reply_tokens::{AnsweredBy, TOKEN_LIFETIME};
+use crate::request::{IncomingRequest, InteractionToken, Membership, Trigger};
 use crate::rest::api_error::ApiError;
 use crate::rest::retry::RetryPolicy;
 use crate::rest::{ALREADY_ANSWERED, CallbackKind};
 use crate::shared::Shared;
+use crate::uploads::{fails_with_files, in_words, refuses_files, send_or_say};
 use deska_catalogue::invocation::Call;
 use deska_desk::outbound::{Later, Outbound, Post, Response};
 use deska_model::people::caller::Caller;

@@ -2,7 +2,7 @@
 //! must not know what the bot writes.
 
 use crate::gateway::guild_language::{DEFAULT_LANGUAGE, language_of};
-use crate::interactions::request::PLATFORM;
+use crate::request::PLATFORM;
 use deska_desk::{Arrival, Time};
 use deska_model::people::caller::Place;
 use serde::Deserialize;

@@ -7,7 +7,7 @@ use crate::gateway::guild_language::OfGuild;
 use crate::gateway::permissions;
 use crate::interactions;
 use crate::interactions::messages::{self, IncomingMessage};
-use crate::interactions::request::PLATFORM;
+use crate::request::PLATFORM;
 use crate::shared::Shared;
 use backon::ExponentialBuilder;
 use deska_delivery::backoff;

@@ -1,11 +1,9 @@
 //! Interactions as serenity reads them, decoded into requests and calls of the desk. It must not answer them.
 
-use crate::interactions::attachments::{self, Attached};
-use crate::interactions::modals;
-use crate::interactions::permissions::{self, membership};
-use crate::interactions::request::{
-    IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person,
-};
+use crate::message::modals;
+use crate::permissions::{self, membership};
+use crate::request::{IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person};
+use crate::rest::attachments::{self, Attached};
 use crate::snowflake::made_at;
 use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};

@@ -7,15 +7,15 @@
 //! success; the desk leaves everything secret to slash commands and direct messages. This module must not know
 //! commands or moves.
 
-use crate::answers::payload::{self, Payload};
 use crate::answers::respond::report;
-use crate::answers::split;
-use crate::answers::uploads::{fails_with_files, in_words, send_or_say};
-use crate::interactions::attachments::Attached;
-use crate::interactions::request::{PLATFORM, person};
+use crate::message::payload::{self, Payload};
+use crate::message::split;
 use crate::outbox;
+use crate::request::{PLATFORM, person};
+use crate::rest::attachments::Attached;
 use crate::shared::Shared;
 use crate::snowflake::{made_at, snowflake};
+use crate::uploads::{fails_with_files, in_words, send_or_say};
 use deska_catalogue::invocation::{Addressed, Call, Mentioned, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_delivery::{RateCheck, TOO_FAST, phrase};

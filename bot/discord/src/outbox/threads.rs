@@ -1,7 +1,7 @@
 //! Threads of games: opening one, and what Discord's refusals mean. It must not know games or the desk.
 
-use crate::interactions::permissions::{CREATE_THREADS, SEND_IN_THREADS, VIEW_CHANNEL};
 use crate::limits;
+use crate::permissions::{CREATE_THREADS, SEND_IN_THREADS, VIEW_CHANNEL};
 use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
 use crate::snowflake::snowflake;

@@ -2,7 +2,7 @@
 //!
 //! It must not know what the requests are for; [`rest`](crate::rest) does.
 
-use crate::answers::payload::{Payload, Upload};
+use crate::message::payload::{Payload, Upload};
 use crate::rest::api_base::ApiBase;
 use crate::rest::api_error::ApiError;
 use crate::rest::health::Health;

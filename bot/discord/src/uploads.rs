@@ -1,7 +1,7 @@
 //! Messages whose picture or files Discord does not take: they are sent once more in words. It must not know where a
 //! message goes.
 
-use crate::answers::payload::{self, Payload};
+use crate::message::payload::{self, Payload};
 use crate::rest::ALREADY_ANSWERED;
 use crate::rest::api_error::ApiError;
 use deska_delivery::phrase;

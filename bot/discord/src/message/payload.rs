@@ -3,9 +3,9 @@
 //! Bodies are plain JSON instead of serenity's builders: those cannot express which attachments an edit keeps, nor
 //! allowed mentions for every kind of request.
 
-use crate::answers::markdown;
-use crate::interactions::modals;
 use crate::limits;
+use crate::message::markdown;
+use crate::message::modals;
 use crate::snowflake::is_snowflake;
 use bytes::Bytes;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};

@@ -1,6 +1,6 @@
 //! What the bot and a member may do in a place, read from an interaction. It only reads.
 
-use crate::interactions::request::Membership;
+use crate::request::Membership;
 use deska_model::people::caller::{PlaceInfo, Threads};
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, GuildId, InteractionContext,

@@ -1,6 +1,6 @@
 //! Splits a text that is longer than a message of Discord. It must not know who gets the messages.
 
-use crate::answers::markdown;
+use crate::message::markdown;
 use deska_desk::outbound::Outbound;
 
 /// The first message, with picture and files, and the others. The controls are on the last one.

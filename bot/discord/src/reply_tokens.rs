@@ -2,7 +2,7 @@
 //! with the token that sent it; elsewhere such an edit costs nothing in the channel's rate limit. This module must not
 //! send anything.
 
-use crate::interactions::request::InteractionToken;
+use crate::request::InteractionToken;
 use deska_delivery::Cache;
 use std::time::Duration;
 use tokio::time::Instant;
