@@ -188,9 +188,10 @@ pub fn quiet() -> impl Iterator<Item = &'static str> {
 pub async fn check(config: &Config) -> Vec<(&'static str, Outcome)> {
     let mut found = Vec::new();
     for platform in &PLATFORMS {
-        let outcome = match (platform.is_on)(config) {
-            true => async { (platform.check)(config, draw)?.await }.await,
-            false => Ok("off".to_owned()),
+        let outcome = if (platform.is_on)(config) {
+            async { (platform.check)(config, draw)?.await }.await
+        } else {
+            Ok("off".to_owned())
         };
         found.push((platform.name, outcome));
     }

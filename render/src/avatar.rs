@@ -124,9 +124,8 @@ fn reduced(colours: impl Iterator<Item = Rgb>, most: usize) -> Vec<Rgb> {
         // Pixels of one colour stay together.
         let middle = lower[lower.len() / 2][channel];
         let least = lower[0][channel];
-        let cut = lower.partition_point(|colour| match middle == least {
-            true => colour[channel] <= middle,
-            false => colour[channel] < middle,
+        let cut = lower.partition_point(|colour| {
+            if middle == least { colour[channel] <= middle } else { colour[channel] < middle }
         });
         let upper = lower.split_off(cut);
         boxes.extend([lower, upper]);

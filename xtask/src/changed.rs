@@ -114,9 +114,10 @@ fn files(base: Option<&str>) -> Result<Vec<PathBuf>, String> {
 fn git(args: &[&str]) -> Result<String, String> {
     let output = Command::new("git").current_dir(root()).args(args).output();
     let output = output.map_err(|error| format!("git cannot be started: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 }
 

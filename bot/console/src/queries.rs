@@ -112,12 +112,11 @@ pub async fn hello(
     }
     let texts = words(&hub, &locale);
     let guest = guests::sent(&headers);
-    let (channels, people) = match guest {
-        true => (vec![caller.place.channel.clone()], vec![(&caller.person).into()]),
-        false => {
-            let log = hub.log();
-            (log.channels(), log.people().to_vec())
-        }
+    let (channels, people) = if guest {
+        (vec![caller.place.channel.clone()], vec![(&caller.person).into()])
+    } else {
+        let log = hub.log();
+        (log.channels(), log.people().to_vec())
     };
     Ok(Json(Hello {
         guest,

@@ -341,10 +341,8 @@ async fn carry_out(
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
-        let message = match quiet {
-            true => hub.aside(&caller, private),
-            false => hub.whisper(&caller, private, replaces),
-        };
+        let message =
+            if quiet { hub.aside(&caller, private) } else { hub.whisper(&caller, private, replaces) };
         if let Some(later) = response.later.filter(|_| !quiet) {
             let (caller, shown) = (caller.clone(), message.id.clone());
             tokio::spawn(complete(Arc::clone(hub), caller, source.clone(), later, shown));

@@ -300,9 +300,10 @@ impl Core {
                 many => return Err(self.which_offer(context, many, Offerer::Other).await?.into()),
             },
         };
-        match accept {
-            true => self.accept_challenge(context, &code).await,
-            false => self.close_challenge(context, &code).await,
+        if accept {
+            self.accept_challenge(context, &code).await
+        } else {
+            self.close_challenge(context, &code).await
         }
     }
 

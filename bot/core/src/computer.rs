@@ -275,10 +275,8 @@ impl Core {
         let (actor, origin) = (Actor::Person(account.id), Origin::request(PLATFORM, id));
         let cause = Cause { actor, origin, answered_in: None };
         let seq = table.seq;
-        let decide = |now: &Arc<Table>| match now.seq == seq {
-            true => Ok(events.to_vec()),
-            false => Err(Unplayed::MovedOn),
-        };
+        let decide =
+            |now: &Arc<Table>| if now.seq == seq { Ok(events.to_vec()) } else { Err(Unplayed::MovedOn) };
         match self.commit(Arc::clone(table), &cause, decide).await {
             Ok(_) | Err(Unplayed::MovedOn) => Ok(()),
             Err(Unplayed::Failed(halt)) => Err(halt),
@@ -333,10 +331,7 @@ impl ComputerTask {
     fn value(&self, stop: &dyn Fn() -> bool) -> Option<f64> {
         let (position, own) = (self.table.position.as_ref(), self.side);
         let think = |side| think_at(position, side, self.level, self.seed, stop).map(|thought| thought.win);
-        match position.awaited().contains(own) {
-            true => think(own),
-            false => think(own.other()).map(|win| 1.0 - win),
-        }
+        if position.awaited().contains(own) { think(own) } else { think(own.other()).map(|win| 1.0 - win) }
     }
 
     fn turn(&self, stop: &dyn Fn() -> bool) -> Vec<Event> {

@@ -194,9 +194,10 @@ impl Core {
         code: &LessonCode,
     ) -> Result<Option<String>, Halt> {
         let account = context.resolved.account.id;
-        Ok(match self.is_puzzle(code) {
-            true => self.store.puzzle_at(account).await?,
-            false => self.store.lesson_at(account, &code.kind).await?,
+        Ok(if self.is_puzzle(code) {
+            self.store.puzzle_at(account).await?
+        } else {
+            self.store.lesson_at(account, &code.kind).await?
         })
     }
 
@@ -323,9 +324,10 @@ impl Core {
         (said, in_view): (LessonSaid, bool),
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
-        let of = match self.is_puzzle(code) {
-            true => self.puzzle_said(account, code, &scene, said == LessonSaid::Solved).await?,
-            false => self.task_said(account, code, &scene, said == LessonSaid::Solved).await?,
+        let of = if self.is_puzzle(code) {
+            self.puzzle_said(account, code, &scene, said == LessonSaid::Solved).await?
+        } else {
+            self.task_said(account, code, &scene, said == LessonSaid::Solved).await?
         };
         let learner = context.resolved.account.clone();
         let table = self.table_of_lesson(learner, &context.caller.place, code, &scene)?;

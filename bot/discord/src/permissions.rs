@@ -106,9 +106,10 @@ pub fn lacking(channel: Option<&PartialChannel>, granted: Option<Permissions>) -
     let Some(granted) = granted.filter(|granted| !granted.contains(Permissions::ADMINISTRATOR)) else {
         return Vec::new();
     };
-    let send = match channel.is_some_and(|channel| is_thread(channel.kind)) {
-        true => (Permissions::SEND_MESSAGES_IN_THREADS, SEND_IN_THREADS),
-        false => (Permissions::SEND_MESSAGES, "Send Messages"),
+    let send = if channel.is_some_and(|channel| is_thread(channel.kind)) {
+        (Permissions::SEND_MESSAGES_IN_THREADS, SEND_IN_THREADS)
+    } else {
+        (Permissions::SEND_MESSAGES, "Send Messages")
     };
     let missing = [(Permissions::VIEW_CHANNEL, VIEW_CHANNEL), send].into_iter();
     missing.filter(|(needed, _)| !granted.contains(*needed)).map(|(_, name)| name.to_owned()).collect()

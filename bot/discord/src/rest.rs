@@ -208,9 +208,10 @@ impl Rest {
         policy: RetryPolicy,
     ) -> Result<(), ApiError> {
         let (application_id, token) = (by.token.application, &*by.token.token);
-        let route = match by.is_first {
-            true => original_route(&by.token),
-            false => Route::WebhookFollowupMessage { application_id, token, message_id },
+        let route = if by.is_first {
+            original_route(&by.token)
+        } else {
+            Route::WebhookFollowupMessage { application_id, token, message_id }
         };
         self.transport.call(LightMethod::Patch, route, Some(payload), policy).await.map(drop)
     }

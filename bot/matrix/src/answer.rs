@@ -160,9 +160,10 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: RoomMessage, ea
     let catalogue = shared.desk.catalogue();
     let names_people =
         file.is_some() || parsed.to == Addressee::Bot && command_line::names_people(catalogue, &parsed.line);
-    let people = match names_people {
-        true => callers::named(shared, room, &parsed.line, &message.mentions).await,
-        false => Vec::new(),
+    let people = if names_people {
+        callers::named(shared, room, &parsed.line, &message.mentions).await
+    } else {
+        Vec::new()
     };
     let file = match (file, &reply_to) {
         (Some(file), _) => Some(fetch(shared, file).await),

@@ -94,9 +94,10 @@ pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUs
         let is_member = room.get_member(&user).await.ok().flatten();
         let here = is_member.is_some_and(|member| is_active(&member));
         if named.iter().all(|known| known.word != user.as_str()) {
-            let person = match here {
-                true => person(shared, room, &user).await,
-                false => Person::new(user.as_str(), user.as_str()),
+            let person = if here {
+                person(shared, room, &user).await
+            } else {
+                Person::new(user.as_str(), user.as_str())
             };
             // An argument loses the sign that begins a name.
             for word in [user.as_str(), user.as_str().trim_start_matches('@')] {

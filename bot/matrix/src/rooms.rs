@@ -106,10 +106,8 @@ pub async fn space_changed(shared: &Shared, room: &Room) {
 /// A member came or went, which decides where their games call them. A room in which the bot is alone is left.
 pub async fn members_changed(shared: &Shared, room: &Room, user: &UserId) {
     let Ok(member) = room.get_member_no_sync(user).await else { return };
-    let found = match member.as_ref().is_some_and(callers::is_joined) {
-        true => Whereabouts::Here,
-        false => Whereabouts::Gone,
-    };
+    let found =
+        if member.as_ref().is_some_and(callers::is_joined) { Whereabouts::Here } else { Whereabouts::Gone };
     shared.desk.found(&place_of(shared, room).await, user.as_str(), found).await;
     if callers::is_alone(room, user) && member.is_some_and(|member| callers::has_left(&member)) {
         direct::left(shared, user, room).await;

@@ -125,9 +125,10 @@ impl Shared {
     /// # Errors
     /// The client doesn't know the rooms yet.
     pub fn needs_rooms(&self) -> Result<(), RequestError> {
-        match self.knows_rooms.load(Ordering::Acquire) {
-            true => Ok(()),
-            false => Err(RequestError::new(RequestErrorKind::Transient, "the rooms are not known yet")),
+        if self.knows_rooms.load(Ordering::Acquire) {
+            Ok(())
+        } else {
+            Err(RequestError::new(RequestErrorKind::Transient, "the rooms are not known yet"))
         }
     }
 

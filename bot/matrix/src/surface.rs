@@ -60,9 +60,10 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
     let LoggedIn { client, folder, reached } = login::log_in(&settings).await?;
     desk.connect(PLATFORM, CAPABILITIES);
     let own = client.user_id().map(ToOwned::to_owned).ok_or(MatrixError::Broken)?;
-    let greeting = match reached {
-        true => format!("Deska is connected to Matrix as {own}."),
-        false => "The Matrix homeserver is not reached yet; Deska goes on trying.".to_owned(),
+    let greeting = if reached {
+        format!("Deska is connected to Matrix as {own}.")
+    } else {
+        "The Matrix homeserver is not reached yet; Deska goes on trying.".to_owned()
     };
     let recovery_key = settings.recovery_key.clone();
     let pending = PendingMedia::open(folder.path()).map_err(|error| folder.unusable(&error))?;

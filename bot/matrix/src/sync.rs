@@ -250,9 +250,10 @@ async fn work(
     // A redacted message is no command, even if the homeserver still sends its text.
     let redacted = event::redacted(&events);
     // Only a start can read again what a process before has answered.
-    let answered = match is_old {
-        true => event::own_answers(&events[first..], &shared.own, answer::ANSWERED_DIRECTLY),
-        false => OwnAnswers::default(),
+    let answered = if is_old {
+        event::own_answers(&events[first..], &shared.own, answer::ANSWERED_DIRECTLY)
+    } else {
+        OwnAnswers::default()
     };
     let earlier = |raw: &TimelineEvent| {
         let id = raw.event_id()?;

@@ -162,9 +162,10 @@ pub fn read(key: &SettingKey, typed: &str, settings: &[Setting]) -> Result<Value
 #[must_use]
 pub fn suggestions(key: &SettingKey) -> Vec<String> {
     let Some(game) = key.game else { return key.values.suggested() };
-    let words = match key.name == PRESET {
-        true => presets(game.meta()),
-        false => spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default(),
+    let words = if key.name == PRESET {
+        presets(game.meta())
+    } else {
+        spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
     };
     words.into_iter().map(str::to_owned).collect()
 }

@@ -265,11 +265,10 @@ impl Answer {
         let later = reply.private.as_ref().and_then(Content::waits_for);
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
-            let look = match others_read {
-                true => {
-                    Appearance { language: own.language.clone(), ..public_look(&readers, &about, shared) }
-                }
-                false => own.clone(),
+            let look = if others_read {
+                Appearance { language: own.language.clone(), ..public_look(&readers, &about, shared) }
+            } else {
+                own.clone()
             };
             let reader = Reader::new(locale, can).seeing(&look).briefly(is_brief);
             // Only the caller may see the picture and the buttons of a private answer.

@@ -29,9 +29,10 @@ impl Core {
     async fn try_running(&self, caller: &Caller, of_channel: bool) -> Result<Vec<ListedGame>, Halt> {
         let context = self.context(caller).await?;
         let me = context.resolved.account.id;
-        let rows = match of_channel {
-            true => self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?,
-            false => self.store.games_of(me, 0).await?,
+        let rows = if of_channel {
+            self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?
+        } else {
+            self.store.games_of(me, 0).await?
         };
         let tables = self.tables_from(rows).await?.into_iter().flatten();
         let mut games: Vec<ListedGame> = tables.map(|table| listed(table, me, None)).collect();
@@ -53,9 +54,10 @@ impl Core {
     async fn try_archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<ArchivePage, Halt> {
         let context = self.context(caller).await?;
         let me = context.resolved.account.id;
-        let of = match wanted.of_channel {
-            true => EndedOf::Channel(context.resolved.channel_id),
-            false => EndedOf::Account(me),
+        let of = if wanted.of_channel {
+            EndedOf::Channel(context.resolved.channel_id)
+        } else {
+            EndedOf::Account(me)
         };
         let (mut page, mut read) = (ArchivePage { games: Vec::new(), next: wanted.before }, 0);
         let most = u32::try_from(PAGE).unwrap_or(1);

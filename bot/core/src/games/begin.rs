@@ -235,9 +235,10 @@ impl Core {
         };
         let events: Vec<StoredEvent> =
             std::iter::once(Event::Started).chain(events).zip(1..).map(stored).collect();
-        let time = match new.terms.clock.control.is_timed() {
-            true => self.time_of(&new.seats).await?,
-            false => GameTime::default(),
+        let time = if new.terms.clock.control.is_timed() {
+            self.time_of(&new.seats).await?
+        } else {
+            GameTime::default()
         };
         let challenge_stays = match challenge {
             Some(challenge) => self.stays(context, challenge).await?,
@@ -247,9 +248,12 @@ impl Core {
             new.code = self.code();
             let table = self.first_table(new, time.clone(), events.clone())?;
             let begin = Begin {
-                challenge: challenge.map(|challenge| match challenge.code.is_empty() {
-                    false => TakenChallenge::Open(challenge.code.clone()),
-                    true => TakenChallenge::AtOnce(Box::new(self.rematch_at_once(challenge))),
+                challenge: challenge.map(|challenge| {
+                    if challenge.code.is_empty() {
+                        TakenChallenge::AtOnce(Box::new(self.rematch_at_once(challenge)))
+                    } else {
+                        TakenChallenge::Open(challenge.code.clone())
+                    }
                 }),
                 challenge_stays,
                 game: new.clone(),

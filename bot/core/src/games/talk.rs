@@ -111,9 +111,8 @@ impl Core {
         if table.offers.contains(&(side, kind)) && !table.offers.contains(&(side.other(), kind)) {
             return self.own_offer(context, table, side, kind, accept).await;
         }
-        let decide = |table: &Table| match accept {
-            true => offer::accept(table, side, kind),
-            false => offer::decline(table, side, kind),
+        let decide = |table: &Table| {
+            if accept { offer::accept(table, side, kind) } else { offer::decline(table, side, kind) }
         };
         self.settle(context, table, decide).await
     }
@@ -160,9 +159,8 @@ impl Core {
         let decide = |table: &Arc<Table>| {
             let kinds = offers(table, context, Offerer::Other);
             let own = offers(table, context, Offerer::Caller);
-            let answer = |kind: &OfferKind| match accept {
-                true => offer::accept(table, side, *kind),
-                false => offer::decline(table, side, *kind),
+            let answer = |kind: &OfferKind| {
+                if accept { offer::accept(table, side, *kind) } else { offer::decline(table, side, *kind) }
             };
             match kinds.as_slice() {
                 [] if table.ending.is_some() => Err(Problem::GameOver(Arc::clone(table))),

@@ -206,9 +206,10 @@ impl Core {
 
     /// A game as a reader of it sees it: a player whose clock stood because nothing had reached them is reached by it.
     pub(crate) async fn read_by(&self, table: Table, account: AccountId) -> Result<Table, Halt> {
-        match Box::pin(self.reached(&table, account)).await {
-            true => self.load(&table.row.code).await,
-            false => Ok(table),
+        if Box::pin(self.reached(&table, account)).await {
+            self.load(&table.row.code).await
+        } else {
+            Ok(table)
         }
     }
 }

@@ -297,9 +297,12 @@ impl Core {
         (seq, why, reminder): (u32, Hindrance, bool),
     ) -> Result<Option<Due>, Halt> {
         let known = self.player_of(code, account).await?;
-        let still_so = |told: &MessageTarget| match reminder {
-            true => told.table.turns().iter().any(|turn| turn.account == account),
-            false => told.table.seq == seq,
+        let still_so = |told: &MessageTarget| {
+            if reminder {
+                told.table.turns().iter().any(|turn| turn.account == account)
+            } else {
+                told.table.seq == seq
+            }
         };
         let Some((told, notices)) = known.filter(|(told, _)| still_so(told)) else { return Ok(None) };
         let told = told.seen_in(&row.place);
@@ -404,10 +407,7 @@ impl Core {
     ) -> Result<Option<Content>, Halt> {
         let known = self.turn_of(code, account, None).await?;
         let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
-        let waiting = match all {
-            true => self.waiting_for(account, &row.place.platform).await?,
-            false => None,
-        };
+        let waiting = if all { self.waiting_for(account, &row.place.platform).await? } else { None };
         let others = waiting.map_or(1, |(_, waiting)| waiting.len()).saturating_sub(1);
         Ok(Some(Content::Unreached { told: turn.seen_in(&row.place), others }))
     }

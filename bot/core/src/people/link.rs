@@ -50,9 +50,10 @@ impl Core {
     pub(crate) async fn unlink(&self, context: &RequestContext<'_>, identity: i64) -> Result<Reply, Halt> {
         let identities = self.identities_of(context).await?;
         let own = identities.first().is_some_and(|present| present.id == identity);
-        let unlinked = match own {
-            true => None,
-            false => self.store.unlink(context.resolved.account.id, identity, self.clock.now()).await?,
+        let unlinked = if own {
+            None
+        } else {
+            self.store.unlink(context.resolved.account.id, identity, self.clock.now()).await?
         };
         let unlinked = unlinked.ok_or_else(|| refused(PersonalProblem::NoSuchLink))?;
         Ok(said(PersonalSay::Unlinked(unlinked)).replacing(true))

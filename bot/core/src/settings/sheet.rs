@@ -65,8 +65,9 @@ fn lock(key: &SettingKey, caller: &Caller, of_channel: bool) -> Option<Lock> {
     if key.key != ADMINS {
         return None;
     }
-    match caller.admin {
-        false => Some(Lock::OwnAdminsOnly),
-        true => caller.place_info.grantable.is_empty().then_some(Lock::NoGrants),
+    if caller.admin {
+        caller.place_info.grantable.is_empty().then_some(Lock::NoGrants)
+    } else {
+        Some(Lock::OwnAdminsOnly)
     }
 }

@@ -153,9 +153,10 @@ async fn who_moves_from_elsewhere_hears_that_the_channel_is_gone() {
             world.looked().await;
             answer
         };
-        match is_announced {
-            true => games.delete(),
-            false => games.delete_silently(),
+        if is_announced {
+            games.delete()
+        } else {
+            games.delete_silently()
         }
         world.looked().await;
         let (there, gone) =

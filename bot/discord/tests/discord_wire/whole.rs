@@ -209,9 +209,10 @@ impl<'a> Game<'a> {
         let is_word = |run: &str| run.len() > 2;
         // Points of Go have capital letters.
         let written = if self.record.game == "go" { made.text.to_uppercase() } else { made.text.clone() };
-        let said = match made.text.split(|letter: char| !letter.is_ascii_alphabetic()).any(is_word) {
-            true => "Done: ".to_owned(),
-            false => format!("You played `{written}`."),
+        let said = if made.text.split(|letter: char| !letter.is_ascii_alphabetic()).any(is_word) {
+            "Done: ".to_owned()
+        } else {
+            format!("You played `{written}`.")
         };
         assert!(done.content().contains(&said), "{said}: {done:?}");
         // The turn goes on in the same private message; otherwise it has no controls left.

@@ -172,9 +172,10 @@ pub fn kept_by_undo(table: &Table, offerer: Side) -> Option<u32> {
 
 fn nothing_to_take_back(table: &Table, by: Side) -> OfferProblem {
     let player = table.player(by);
-    match table.moves.iter().any(|step| step.player == player) {
-        true => OfferProblem::SetUpStays,
-        false => OfferProblem::NothingToTakeBack,
+    if table.moves.iter().any(|step| step.player == player) {
+        OfferProblem::SetUpStays
+    } else {
+        OfferProblem::NothingToTakeBack
     }
 }
 

@@ -66,9 +66,12 @@ impl Table {
 
     /// The channels in which players are at home, and that are this one or in its space.
     pub fn homes_in(&self, place: &Place, whole_space: bool) -> Vec<&Place> {
-        let is_there = |home: &&Place| match whole_space {
-            true => home.platform == place.platform && home.space == place.space,
-            false => *home == place,
+        let is_there = |home: &&Place| {
+            if whole_space {
+                home.platform == place.platform && home.space == place.space
+            } else {
+                *home == place
+            }
         };
         let homes = [0, 1].map(|player| self.home_of(player));
         let mut homes: Vec<&Place> = homes.into_iter().filter(is_there).collect();

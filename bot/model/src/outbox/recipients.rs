@@ -44,9 +44,12 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
 /// The players whom the message in the channel with the events after `after` mentions.
 #[must_use]
 pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
-    let wanted = |(account, turn): &(&Account, bool)| match turn {
-        true => account.notices.way(&table.row.place) == Notify::Mention,
-        false => account.notices.may_mention(),
+    let wanted = |(account, turn): &(&Account, bool)| {
+        if *turn {
+            account.notices.way(&table.row.place) == Notify::Mention
+        } else {
+            account.notices.may_mention()
+        }
     };
     notified(table, after).into_iter().filter(wanted).map(|(account, _)| account).filter(is_here).collect()
 }

@@ -190,10 +190,8 @@ impl Year {
             let planned = self.queue.first().cloned();
             let due = if self.up { self.core.next_due().await.unwrap() } else { None };
             // A message that was put off is due by itself.
-            let put_off = match self.up {
-                true => self.bot.ports().store.next_outbox("test").await.unwrap(),
-                false => None,
-            };
+            let put_off =
+                if self.up { self.bot.ports().store.next_outbox("test").await.unwrap() } else { None };
             let due = due.into_iter().chain(put_off).min();
             // A round begins with the minute after the moment at which something is due.
             let due = due.map(|due| self.elapsed + up_to_minute((due.0 - self.bot.now().0).max(0)));

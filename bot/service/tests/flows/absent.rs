@@ -175,9 +175,10 @@ async fn a_bot_that_is_removed_calls_directly_and_calls_anew_when_it_is_back() {
         pass(&bot, 3 * HOUR_MS).await;
         let list = told(bot.say_as(&caller_in("alice", "side"), "/game list").await);
         assert_says(&list, "I can't write in the channel, and I haven't reached Bob directly");
-        match whole_space {
-            true => bot.service.let_in("test", &place.space).await,
-            false => bot.service.retry_closed("test", Some(&place)).await,
+        if whole_space {
+            bot.service.let_in("test", &place.space).await
+        } else {
+            bot.service.retry_closed("test", Some(&place)).await
         }
         let posts = shown(&bot, "Bob").await;
         assert!(

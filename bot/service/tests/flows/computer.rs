@@ -35,10 +35,7 @@ async fn alice_moves(bot: &TestBot) -> bool {
     let Some(thought) = think_at(table.position.as_ref(), side, Level::LOWEST, number, &|| false) else {
         return false;
     };
-    let line = match thought.resigns {
-        true => "/game resign confirm=yes".to_owned(),
-        false => thought.best,
-    };
+    let line = if thought.resigns { "/game resign confirm=yes".to_owned() } else { thought.best };
     let response = bot.say("alice", &line).await;
     assert!(response.public.is_some(), "{line}: {:?}", response.private.map(|said| said.plain()));
     true

@@ -367,14 +367,13 @@ async fn schedule(seed: u64) {
             2 if waiting.is_none() => {
                 let now = table(&bot, &game).await;
                 let Some(choice) = now.position.choices(side).first().cloned() else { return };
-                match is_away(place, &outages) {
-                    true => waiting = Some((bot.now(), choice.text)),
-                    false => {
-                        let who = if place == 0 { caller("alice") } else { away("bob") };
-                        let read = sent(&bot, who, bot.now(), &choice.text).await;
-                        assert!(read.public.is_some(), "seed {seed}, step {step}: {read:?}");
-                        (began, side) = (bot.now().0, side.other());
-                    }
+                if is_away(place, &outages) {
+                    waiting = Some((bot.now(), choice.text))
+                } else {
+                    let who = if place == 0 { caller("alice") } else { away("bob") };
+                    let read = sent(&bot, who, bot.now(), &choice.text).await;
+                    assert!(read.public.is_some(), "seed {seed}, step {step}: {read:?}");
+                    (began, side) = (bot.now().0, side.other());
                 }
             }
             3 if draw(3) == 0 => {
