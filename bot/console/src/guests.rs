@@ -1,5 +1,5 @@
-//! Guests: people who have come by an invitation and know no token. A cookie says who they are; they act as that person in
-//! their own games, and see nothing else. It must not know how a game is begun.
+//! Guests: people who have come by an invitation and know no token. A cookie says who they are; they act as that person
+//! in their own games, and see nothing else.
 
 use super::fields::Refusal;
 use axum::http::header::COOKIE;

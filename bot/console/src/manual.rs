@@ -1,4 +1,4 @@
-//! The manual, as it is in `docs`, as pages of this server. It must not know who reads it.
+//! The manual, as it is in `docs`, as pages of this server.
 
 use axum::extract::Path;
 use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE};

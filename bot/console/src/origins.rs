@@ -1,5 +1,4 @@
-//! Pages of other sites that may use the rules service. By default there are none. It must not know tokens, and it opens
-//! nothing of the console itself.
+//! Pages of other sites that may use the rules service. By default there are none.
 
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, Uri, header};

@@ -1,4 +1,4 @@
-//! What chats show for a link, as OpenGraph in the head of a page. It must not know what the page is about.
+//! What chats show for a link, as OpenGraph in the head of a page.
 
 use super::assets::Asset;
 use axum::http::StatusCode;

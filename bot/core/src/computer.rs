@@ -1,6 +1,4 @@
 //! The program as a player: its accounts, how games with it begin, and what it decides in them.
-//!
-//! It must not know how long and on which thread the program thinks.
 
 use crate::challenges::Proposal;
 use crate::commit::Cause;

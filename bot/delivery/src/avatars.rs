@@ -1,4 +1,4 @@
-//! Fetches the avatars that pictures lack, beside everything else: no message waits for one. It must not know any platform.
+//! Fetches the avatars that pictures lack, beside everything else: no message waits for one.
 
 use crate::lifecycle::Lifecycle;
 use deska_desk::DeliveryDesk;

@@ -1,4 +1,4 @@
-//! The values used last, by key. It must not know what they are.
+//! The values used last, by key.
 
 use lru::LruCache;
 use std::borrow::Borrow;

@@ -1,6 +1,5 @@
 //! Taking the buttons from messages that a newer one outdates. A first attempt follows at once; what fails is kept by
-//! the desk and tried again, so that a busy channel loses no clean-up and no answer waits for one. It must not know
-//! any platform.
+//! the desk and tried again, so that a busy channel loses no clean-up and no answer waits for one.
 
 use deska_desk::DeliveryDesk;
 use deska_desk::outbound::Outdated;

@@ -1,5 +1,5 @@
-//! The life of a surface: whether it stops, which answers are in flight, whether its connections stand, and why it cannot
-//! go on. It must not know what is answered.
+//! The life of a surface: whether it stops, which answers are in flight, whether its connections stand, and why it
+//! cannot go on.
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The loop that delivers the desk's outbox through a surface, and the reports that each outcome owes the desk.
 //!
-//! The desk leases every due message for a minute and decides when a failed one is due again; this module decides
-//! the order within a channel and what follows from an outcome. It must not know any platform.
+//! The desk leases every due message for a minute and decides when a failed one is due again; this module decides the
+//! order within a channel and what follows from an outcome.
 
 use crate::cleanup::Cleanup;
 use crate::gate::ChannelGate;

@@ -1,5 +1,5 @@
 //! A limit on the requests of one person. It stops somebody who presses faster than people do before the rest of the
-//! program hears of it, and slows down nobody else. It must not know what the requests are.
+//! program hears of it, and slows down nobody else.
 
 use lru::LruCache;
 use std::hash::Hash;

@@ -1,5 +1,4 @@
-//! How a surface reaches its platform, and its reports about that to the desk. It must not know what makes a platform count
-//! as away.
+//! How a surface reaches its platform, and its reports about that to the desk.
 
 use crate::lifecycle::Lifecycle;
 use deska_desk::{DeliveryDesk, REPORT_EVERY, Reach};

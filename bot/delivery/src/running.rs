@@ -1,4 +1,4 @@
-//! A surface at work, as the program sees it: its tasks from the start to the stop. It must not know any platform.
+//! A surface at work, as the program sees it: its tasks from the start to the stop.
 
 use crate::avatars::fetch_wanted;
 use crate::lifecycle::Lifecycle;

@@ -1,5 +1,4 @@
-//! Splits a text that is longer than a message of the platform into several messages, without losing any of it. It must
-//! not know who gets them, or how a platform counts.
+//! Splits a text that is longer than a message of the platform into several messages, without losing any of it.
 
 use deska_desk::outbound::{Outbound, Span};
 

@@ -1,5 +1,4 @@
-//! What delivery asks of a platform: to show a message, to remove its controls, and what else chat platforms can do. It
-//! must not know when that is asked, or in which order.
+//! What delivery asks of a platform: to show a message, to remove its controls, and what else chat platforms can do.
 
 use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};

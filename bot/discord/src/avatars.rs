@@ -1,4 +1,4 @@
-//! Avatars of people from Discord's media host. It must not know who plays.
+//! Avatars of people from Discord's media host.
 
 use crate::snowflake::snowflake;
 use bytes::Bytes;

@@ -1,4 +1,4 @@
-//! What Discord can show, as the desk has to know it. This module must not know requests or messages.
+//! What Discord can show, as the desk has to know it.
 
 use crate::limits;
 use deska_desk::capabilities::{

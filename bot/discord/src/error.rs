@@ -1,4 +1,4 @@
-//! Why the surface cannot run, in words for the operator. It must not know how the surface works.
+//! Why the surface cannot run, in words for the operator.
 
 use crate::rest::api_base::ApiBaseError;
 use crate::rest::api_error::ApiError;

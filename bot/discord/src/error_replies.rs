@@ -1,5 +1,5 @@
 //! Replies about errors to messages of people. There are no ephemeral answers to messages, so the last such reply in a
-//! channel is deleted once the same person succeeds there. This module must not know what went wrong.
+//! channel is deleted once the same person succeeds there.
 
 use crate::rest::Rest;
 use crate::snowflake::snowflake;

@@ -1,4 +1,4 @@
-//! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
+//! Interactions: each is decoded, limited in rate, and answered.
 
 pub(crate) mod decode;
 pub(crate) mod messages;

@@ -1,7 +1,7 @@
 //! Discord's limits of messages, and how texts are cut to them.
 //!
 //! The presenter keeps messages below these limits. A cut here is a bug elsewhere and is logged; without it, Discord
-//! would refuse the message as a whole. This module must not know what a text says.
+//! would refuse the message as a whole.
 
 use tracing::warn;
 

@@ -1,4 +1,4 @@
-//! The surface as the program starts and stops it. It must not know single events or messages.
+//! The surface as the program starts and stops it.
 
 use crate::avatars::{AvatarHost, MEDIA_URL};
 use crate::capabilities::CAPABILITIES;

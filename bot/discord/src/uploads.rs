@@ -1,5 +1,4 @@
-//! Messages whose picture or files Discord does not take: they are sent once more in words. It must not know where a
-//! message goes.
+//! Messages whose picture or files Discord does not take: they are sent once more in words.
 
 use crate::message::payload::{self, Payload};
 use crate::rest::ALREADY_ANSWERED;

@@ -1,4 +1,4 @@
-//! The address of the next picture, asked for while the program still makes the picture. It must not know what is sent.
+//! The address of the next picture, asked for while the program still makes the picture.
 
 use crate::failure::RequestError;
 use crate::pending_media::{PendingFile, PendingMedia, is_early};

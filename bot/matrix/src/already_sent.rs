@@ -1,5 +1,5 @@
 //! Which messages of the outbox a room has already. A kill between a message and its record leaves no other trace of it
-//! that a new login could read, so each event carries the name of its message. It must not know what a message says.
+//! that a new login could read, so each event carries the name of its message.
 //!
 //! The name is in the content, so in encrypted rooms a new device can't read it.
 

@@ -1,4 +1,4 @@
-//! Carries out people's messages and reactions, and sends the answers. It must not know commands or moves.
+//! Carries out people's messages and reactions, and sends the answers.
 
 use crate::buttons;
 use crate::callers;

@@ -1,4 +1,4 @@
-//! Rooms that the bot is about to join or to greet. It must not know why.
+//! Rooms that the bot is about to join or to greet.
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::OwnedRoomId;

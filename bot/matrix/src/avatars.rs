@@ -1,5 +1,4 @@
-//! Avatars of people from the bot's own homeserver, which makes small pictures of them, also of those of other servers. It
-//! must not know rooms.
+//! Avatars of people from the bot's own homeserver, which makes small pictures of them, also of those of other servers.
 
 use deska_desk::avatar::{AVATAR_MAX, AVATAR_SIDE, FetchedAvatar, NoAvatar};
 use matrix_sdk::reqwest::redirect::Policy;

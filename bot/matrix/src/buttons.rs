@@ -1,5 +1,4 @@
 //! Reactions that stand for buttons: the bot adds them to a message and remembers what each does, also across restarts.
-//! It must not know what a control does.
 
 use crate::content;
 use crate::delivery::Delivery;

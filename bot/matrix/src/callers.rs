@@ -1,4 +1,4 @@
-//! Who sends a request, and where: names, permissions and places as the core knows them. It must not know requests.
+//! Who sends a request, and where: names, permissions and places as the core knows them.
 
 use crate::capabilities::CAPABILITIES;
 use crate::room_or_thread::{PLATFORM, RoomOrThread};

@@ -1,5 +1,5 @@
 //! Who wrote an encrypted event, and whether its ciphertext came before. A homeserver or a member of the room can put a
-//! ciphertext into a further event, under any sender. It must not know what an event says.
+//! ciphertext into a further event, under any sender.
 
 use crate::author::{Author, author};
 use crate::failure::{RequestError, RequestErrorKind};

@@ -1,5 +1,4 @@
-//! The events of a message, as Matrix writes them: text, picture, files, reactions. It must not know who gets them, or
-//! when.
+//! The events of a message, as Matrix writes them: text, picture, files, reactions.
 
 use crate::formatted::{Formatted, escaped};
 use matrix_sdk::ruma::events::room::EncryptedFile;

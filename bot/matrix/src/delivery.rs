@@ -1,4 +1,4 @@
-//! Where and how a message is sent. It must not know what the message says.
+//! Where and how a message is sent.
 
 use crate::room_or_thread::RoomOrThread;
 use crate::sent::Replies;

@@ -1,4 +1,4 @@
-//! Rooms of direct messages. It must not know what is written there.
+//! Rooms of direct messages.
 
 use crate::failure::RequestError;
 use crate::shared::Shared;

@@ -1,4 +1,4 @@
-//! What an event of a room means to the surface. It must not know the desk or send anything.
+//! What an event of a room means to the surface.
 
 use crate::author::{Author, author};
 use crate::html;

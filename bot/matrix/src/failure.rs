@@ -1,4 +1,4 @@
-//! What an error of the SDK means: for a message, for a login, for the log. It must not know what was sent.
+//! What an error of the SDK means: for a message, for a login, for the log.
 //!
 //! Errors may quote requests and answers, so the log gets their kind and the homeserver's error code only.
 

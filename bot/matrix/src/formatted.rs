@@ -1,5 +1,5 @@
 //! Spans of text as the two forms of a message: plain text and HTML. Any text may come from a stranger, so none may
-//! format, link or notify. This module must not know what a text says.
+//! format, link or notify.
 
 use crate::capabilities::{EVENT_BYTES, TEXT};
 use crate::room_or_thread::RoomOrThread;

@@ -1,5 +1,5 @@
-//! The words of a message, with the people it names by links as their ids. Clients write a name as a link whose text is the
-//! display name, which says nothing certain about the person. It must not know commands.
+//! The words of a message, with the people it names by links as their ids. Clients write a name as a link whose text is
+//! the display name, which says nothing certain about the person.
 
 use ruma::MatrixToUri;
 use ruma::html::matrix::{AnchorUri, MatrixElement};

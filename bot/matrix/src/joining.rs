@@ -1,4 +1,4 @@
-//! Joining a room, also if the homeserver needs several attempts. It must not know why the bot joins.
+//! Joining a room, also if the homeserver needs several attempts.
 
 use crate::failure::RequestError;
 use crate::shared::Shared;

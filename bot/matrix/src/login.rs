@@ -1,4 +1,4 @@
-//! Logging in: by a stored session, an access token or a password. It must not know rooms.
+//! Logging in: by a stored session, an access token or a password.
 
 use crate::error::MatrixError;
 use crate::failure::{RequestError, RequestErrorKind};

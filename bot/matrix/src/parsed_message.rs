@@ -1,4 +1,4 @@
-//! What a message says to the bot, and whether it says anything to it. It must not know who wrote it.
+//! What a message says to the bot, and whether it says anything to it.
 
 use deska_catalogue::Catalogue;
 use deska_catalogue::command_line;

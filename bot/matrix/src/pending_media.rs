@@ -1,6 +1,6 @@
-//! Media whose address the homeserver has given out while their bytes are still to come. Their bytes lie in a folder until
-//! the homeserver has them: a message may be out before its picture, and nothing that happens in between, such as a kill,
-//! leaves it without one. It must not know messages.
+//! Media whose address the homeserver has given out while their bytes are still to come. Their bytes lie in a folder
+//! until the homeserver has them: a message may be out before its picture, and nothing that happens in between, such as
+//! a kill, leaves it without one.
 
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::folder::write_whole;

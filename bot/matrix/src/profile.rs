@@ -1,4 +1,4 @@
-//! The bot's display name and avatar, as the host wants them. It must not know rooms.
+//! The bot's display name and avatar, as the host wants them.
 
 use crate::error::MatrixError;
 use crate::failure::{RequestError, RequestErrorKind};

@@ -1,5 +1,5 @@
-//! How far the surface has got in the homeserver's stream of events. The token of a batch is stored when everything in it
-//! is answered, so a process that is killed reads the rest of the batch again. It must not know what a batch holds.
+//! How far the surface has got in the homeserver's stream of events. The token of a batch is stored when everything in
+//! it is answered, so a process that is killed reads the rest of the batch again.
 
 use deska_desk::{ChatDesk, Fault};
 use futures::FutureExt as _;

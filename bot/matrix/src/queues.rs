@@ -1,4 +1,4 @@
-//! Work queues by room: in order within a room, in parallel between rooms. They must not know what the work is.
+//! Work queues by room: in order within a room, in parallel between rooms.
 
 use deska_delivery::Lifecycle;
 use futures::future::BoxFuture;

@@ -1,4 +1,4 @@
-//! Rooms and threads as channels of the core. It must not know messages.
+//! Rooms and threads as channels of the core.
 
 use deska_model::people::caller::Place;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedRoomId, RoomId};

@@ -1,4 +1,4 @@
-//! Coming into rooms and leaving them. It must not know what people write there.
+//! Coming into rooms and leaving them.
 
 use crate::answer;
 use crate::callers;

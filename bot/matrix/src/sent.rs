@@ -1,6 +1,5 @@
-//! What the surface has sent, in the database. A homeserver recognises the repetition of a message by its transaction, but
-//! on the same device only, so after a new login nothing else tells a repeated answer from a new one. It must not know what
-//! a message says.
+//! What the surface has sent, in the database. A homeserver recognises the repetition of a message by its transaction,
+//! but on the same device only, so after a new login nothing else tells a repeated answer from a new one.
 
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::shared::Shared;

@@ -1,4 +1,4 @@
-//! Settings of the surface. It must not know files or the environment.
+//! Settings of the surface.
 
 use deska_config::secret::Secret;
 use deska_config::{ConfigError, MatrixConfig};

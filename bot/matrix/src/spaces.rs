@@ -1,5 +1,4 @@
-//! Which space a room belongs to: the settings and the ratings of a space hold in all of its rooms. It must not know who
-//! asks.
+//! Which space a room belongs to: the settings and the ratings of a space hold in all of its rooms.
 //!
 //! A room only says to which space it wants to belong, so a space counts if it lists the room as well. The space of a
 //! room with open games never changes, because the core knows a game by its place.

@@ -1,5 +1,5 @@
-//! When an event was sent. The stamp of an event comes from the server of its sender, which may be wrong or lie, so it counts
-//! only while that server's events come as fresh as their stamps say. It must not know what an event asks for.
+//! When an event was sent. The stamp of an event comes from the server of its sender, which may be wrong or lie, so it
+//! counts only while that server's events come as fresh as their stamps say.
 
 use deska_desk::Time;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedServerName, OwnedUserId, ServerName, UserId};

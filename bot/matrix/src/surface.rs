@@ -1,4 +1,4 @@
-//! The surface as the program starts and stops it. It must not know single events or messages.
+//! The surface as the program starts and stops it.
 
 use crate::capabilities::CAPABILITIES;
 use crate::error::MatrixError;

@@ -1,5 +1,4 @@
-//! The loop that reads the homeserver's stream of events and gives every room its work. It must not know what an event
-//! asks for.
+//! The loop that reads the homeserver's stream of events and gives every room its work.
 //!
 //! The SDK stores its own place in the stream before anything is answered, so the surface keeps one of its own
 //! ([`progress`]) and goes on from there after a restart.

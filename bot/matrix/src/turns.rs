@@ -1,4 +1,4 @@
-//! A lock for each person, so that two tasks never work for the same person at once. It must not know the work.
+//! A lock for each person, so that two tasks never work for the same person at once.
 
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use std::collections::HashMap;

@@ -1,5 +1,5 @@
 //! Encrypted events that can't be read yet, or whose author isn't known. Their keys may arrive a moment later; if they
-//! don't, the sender gets a hint. It must not know what the events say.
+//! don't, the sender gets a hint.
 
 use crate::answer::{self, Earlier};
 use crate::ciphertexts;

@@ -1,5 +1,5 @@
-//! Upgraded rooms: the bot joins the room that replaces the old one, and games, settings and waiting messages move there.
-//! It must not know what people write.
+//! Upgraded rooms: the bot joins the room that replaces the old one, and games, settings and waiting messages move
+//! there.
 //!
 //! The old room names the new one in its tombstone, the new one the old one in its first event. Only if both do, games
 //! move: otherwise the admins of one room could take those of another, or put theirs into it.

@@ -1,4 +1,4 @@
-//! Puts files where the readers of a room get them. It must not know what a message says.
+//! Puts files where the readers of a room get them.
 //!
 //! A homeserver makes thumbnails of a picture before it answers an upload, which takes longer than all other requests
 //! of a move together. So a picture in a plain room gets its address first, and its message doesn't wait for its bytes;

@@ -1,5 +1,5 @@
-//! Turns on the processors for wording and drawing. Boards come first: a picture of a whole game takes a thousand times as
-//! long, so only half of the processors draw such pictures. It must not know what is drawn.
+//! Turns on the processors for wording and drawing. Boards come first: a picture of a whole game takes a thousand times
+//! as long, so only half of the processors draw such pictures.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -1,6 +1,4 @@
 //! What comes in: from the call of a surface to a command of the core.
-//!
-//! It must not know how an answer is worded.
 
 mod addressed;
 mod bare;

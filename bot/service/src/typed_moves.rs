@@ -1,4 +1,4 @@
-//! What people mean by a typed move: the words of their languages, and the commands of a game. It must not know such a word.
+//! What people mean by a typed move: the words of their languages, and the commands of a game.
 
 use deska_catalogue::bare_move::fields_of;
 use deska_catalogue::command_line;

@@ -1,5 +1,5 @@
-//! The welcome that the bot posts when it is added to a server: once for each server, and only if it was added recently. It must
-//! not know how a platform finds the place for it.
+//! The welcome that the bot posts when it is added to a server: once for each server, and only if it was added
+//! recently.
 
 use crate::engine::{Core, Halt};
 use crate::settings::setup::offer_key;

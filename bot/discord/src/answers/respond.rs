@@ -1,5 +1,5 @@
 //! Answers to interactions: asks the desk, acknowledges in time, and sends the answer. A public answer that cannot be
-//! sent goes to the outbox. It must not know where an interaction comes from.
+//! sent goes to the outbox.
 
 use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
 use crate::message::payload::{self, Payload};

@@ -1,9 +1,8 @@
 //! Registers the commands with Discord, and only when they have changed: Discord accepts 200 new ones per day.
 //!
-//! Discord lists the commands of a server beside the global ones, so they must never be in both scopes. The desk
-//! stores the scopes that may have commands, and they are removed in all but the current one. An entry point, which
-//! Discord adds for Activities, stays as it is: Discord refuses a list without it. This module must not know what the
-//! commands do.
+//! Discord lists the commands of a server beside the global ones, so they must never be in both scopes. The desk stores
+//! the scopes that may have commands, and they are removed in all but the current one. An entry point, which Discord
+//! adds for Activities, stays as it is: Discord refuses a list without it.
 
 use crate::commands::tree::tree;
 use crate::rest::Rest;

@@ -1,5 +1,4 @@
-//! A server that the bot is in, as the gateway describes it: when the bot was added, and where it may write there. It
-//! must not know what the bot writes.
+//! A server that the bot is in, as the gateway describes it: when the bot was added, and where it may write there.
 
 use crate::gateway::guild_language::{DEFAULT_LANGUAGE, language_of};
 use crate::request::PLATFORM;

@@ -1,5 +1,5 @@
 //! Events of the gateway: each is read and handed to its handler. What takes time gets a task of its own, so that the
-//! next event can come. It must not know connections.
+//! next event can come.
 
 use crate::commands::register;
 use crate::gateway::arrival::JoinedGuild;

@@ -1,5 +1,5 @@
 //! Events after which the bot may write where it could not before: changed channels, threads, roles, and the bot's own
-//! roles and time-outs. What waits there is due at once. It must not know what waits.
+//! roles and time-outs. What waits there is due at once.
 
 use crate::request::PLATFORM;
 use crate::shared::Shared;

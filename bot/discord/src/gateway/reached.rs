@@ -1,5 +1,5 @@
-//! Whether Discord is there for everybody: over the gateway, by which people are heard, and the REST API, by which they are
-//! answered. It must not know what is said over either.
+//! Whether Discord is there for everybody: over the gateway, by which people are heard, and the REST API, by which they
+//! are answered.
 
 use crate::shared::Shared;
 use std::sync::Arc;

@@ -4,8 +4,7 @@
 //! message. That needs no privileged intent, and of all other messages nothing is used.
 //!
 //! There is no ephemeral answer to a message. An error is a reply that notifies nobody and goes with the writer's next
-//! success; the desk leaves everything secret to slash commands and direct messages. This module must not know
-//! commands or moves.
+//! success; the desk leaves everything secret to slash commands and direct messages.
 
 use crate::answers::respond::report;
 use crate::message::payload::{self, Payload};

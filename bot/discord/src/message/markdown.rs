@@ -1,5 +1,4 @@
-//! Spans of text as Discord's markdown. Any text may come from a stranger, so none may format, link or notify. This
-//! module must not know what a text says.
+//! Spans of text as Discord's markdown. Any text may come from a stranger, so none may format, link or notify.
 
 use crate::limits;
 use crate::snowflake::is_snowflake;

@@ -2,7 +2,7 @@
 //!
 //! Discord reports only the custom id of a pressed button, and the modal has to open at once. So the custom id begins
 //! with a key of the modal, and the modals, which are few, are stored by that key: in memory, and with the desk for
-//! buttons that outlive a restart. This module must not know what the text is for.
+//! buttons that outlive a restart.
 
 use crate::limits;
 use deska_delivery::Cache;

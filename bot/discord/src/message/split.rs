@@ -1,4 +1,4 @@
-//! Splits a text that is longer than a message of Discord. It must not know who gets the messages.
+//! Splits a text that is longer than a message of Discord.
 
 use crate::message::markdown;
 use deska_desk::outbound::Outbound;

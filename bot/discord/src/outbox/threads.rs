@@ -1,4 +1,4 @@
-//! Threads of games: opening one, and what Discord's refusals mean. It must not know games or the desk.
+//! Threads of games: opening one, and what Discord's refusals mean.
 
 use crate::limits;
 use crate::permissions::{CREATE_THREADS, SEND_IN_THREADS, VIEW_CHANNEL};

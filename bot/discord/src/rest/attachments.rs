@@ -1,4 +1,4 @@
-//! Files that people attach to commands and messages: fetches their content from Discord. It must not know what a file is for.
+//! Files that people attach to commands and messages: fetches their content from Discord.
 
 use crate::rest::api_base::ApiBase;
 use crate::rest::api_error::ApiError;

@@ -1,5 +1,5 @@
-//! Whether Discord answers at all. One refused or failed request says nothing about that; several in a row without an answer
-//! do. It must not know what the requests are for.
+//! Whether Discord answers at all. One refused or failed request says nothing about that; several in a row without an
+//! answer do.
 
 use std::sync::{Mutex, PoisonError};
 use tokio::time::Instant;

@@ -1,7 +1,6 @@
 //! The retry policy of every request: which failures are repeated, how often, and for how long.
 //!
-//! It must not know any request. The clock and the randomness of the pauses come from outside, so that a test
-//! controls both.
+//! The clock and the randomness of the pauses come from outside, so that a test controls both.
 
 use crate::rest::api_error::ApiError;
 use backon::Retryable;

@@ -1,6 +1,4 @@
 //! One HTTP request to Discord with its retries: rate limits, timeouts, and errors read from answers.
-//!
-//! It must not know what the requests are for; [`rest`](crate::rest) does.
 
 use crate::message::payload::{Payload, Upload};
 use crate::rest::api_base::ApiBase;

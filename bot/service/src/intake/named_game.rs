@@ -1,6 +1,5 @@
-//! Which game a line is about if several could be meant: it names one as `game=CODE`, which the answer to an unclear line
-//! asks for, behind a move or by itself for the line before; or it is the one that its writer has just seen. It must not know
-//! what the line does.
+//! Which game a line is about if several could be meant: it names one as `game=CODE`, which the answer to an unclear
+//! line asks for, behind a move or by itself for the line before; or it is the one that its writer has just seen.
 
 use crate::service::Service;
 use deska_catalogue::invocation::Addressed;

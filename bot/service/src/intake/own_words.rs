@@ -1,4 +1,4 @@
-//! Moves, switches and other fixed values in the words of people's languages, where a surface hands them over. It must not know such a word.
+//! Moves, switches and other fixed values in the words of people's languages, where a surface hands them over.
 
 use crate::service::Service;
 use deska_catalogue::invocation::{Argument, Invocation};

@@ -1,5 +1,4 @@
-//! A command as the value of a choice between people of one name: as it was typed, with one of them. It must not know where
-//! the choice is shown.
+//! A command as the value of a choice between people of one name: as it was typed, with one of them.
 
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_model::people::caller::Person;

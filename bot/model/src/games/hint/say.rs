@@ -1,4 +1,4 @@
-//! Hints as values: how much they tell, and why there is none. It must not know how they are found.
+//! Hints as values: how much they tell, and why there is none.
 
 use crate::games::table::Table;
 use rules::Side;

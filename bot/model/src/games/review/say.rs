@@ -1,4 +1,4 @@
-//! Reviews as values: what follows from what the program thinks of each position. It must not know when it thinks.
+//! Reviews as values: what follows from what the program thinks of each position.
 
 use crate::computer::wait::Wait;
 use crate::games::table::Table;
