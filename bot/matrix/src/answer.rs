@@ -587,13 +587,13 @@ pub fn transaction_of(post: &Post) -> Option<String> {
     post.receipt.row.map(|row| format!("deska-{}", row.0))
 }
 
-/// Sends words to a room that are no answer to a request; a failure is only logged. The pair is the name of the message,
-/// and the event that it replies to.
+/// Sends words to a room that are no answer to a request; a failure is only logged.
 pub async fn notice(
     shared: &Shared,
     room: &Room,
     key: &str,
-    (transaction, reply_to): (String, Option<OwnedEventId>),
+    transaction: String,
+    reply_to: Option<OwnedEventId>,
 ) {
     let shown_in = RoomOrThread::room(room.room_id().to_owned());
     let delivery = Delivery { reply_to, ..Delivery::new(shown_in, transaction) };

@@ -73,7 +73,7 @@ pub async fn joined(shared: &Shared, room: &Room) {
             space_changed(shared, &child).await;
         }
     } else if !follows && !welcomed(shared, room).await && is_new {
-        answer::notice(shared, room, HELLO, (TransactionId::new().to_string(), None)).await;
+        answer::notice(shared, room, HELLO, TransactionId::new().to_string(), None).await;
     }
 }
 

@@ -213,7 +213,7 @@ fn take_up(
         let (worker, share, since) = (Arc::clone(shared), share.clone(), since.clone());
         shared
             .queues
-            .push(id, async move { work(&worker, &room, update, (&since, is_first), &share).await }.boxed());
+            .push(id, async move { work(&worker, &room, update, &since, is_first, &share).await }.boxed());
     }
     for id in response.rooms.invited.keys() {
         shared.client.get_room(id).into_iter().for_each(|room| rooms::invited(shared, room));
@@ -226,12 +226,14 @@ fn take_up(
     progress.add(response.next_batch, has_work, pending)
 }
 
-/// Carries out a batch's events of a room. The pair is the token before the batch, and whether the batch may be old.
+/// Carries out a batch's events of a room. `since` is the token before the batch; `is_old` says that a process before may
+/// have answered it.
 async fn work(
     shared: &Arc<Shared>,
     room: &Room,
     update: JoinedRoomUpdate,
-    (since, is_old): (&str, bool),
+    since: &str,
+    is_old: bool,
     share: &PendingBatch,
 ) {
     let timeline = update.timeline;
@@ -271,10 +273,10 @@ async fn work(
         match event::read(&raw, &shared.own) {
             Some(RoomEvent::Unreadable) if is_own(shared, &raw) => {}
             Some(RoomEvent::Unreadable) => {
-                undecrypted::wait_for(shared, room, &raw, (earlier, share.clone()), carry_out)
+                undecrypted::wait_for(shared, room, &raw, earlier, share.clone(), carry_out)
             }
             Some(event) if is_old && is_gone(shared, room, &event, &raw).await => {}
-            Some(event) => one(shared, room, (event, earlier), share).await,
+            Some(event) => one(shared, room, event, earlier, share).await,
             None => {}
         }
     }
@@ -290,18 +292,13 @@ async fn is_gone(shared: &Shared, room: &Room, event: &RoomEvent, raw: &Timeline
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
-fn carry_out(shared: &Arc<Shared>, room: &Room, event: (RoomEvent, Earlier), share: PendingBatch) {
+fn carry_out(shared: &Arc<Shared>, room: &Room, event: RoomEvent, earlier: Earlier, share: PendingBatch) {
     let (worker, room) = (Arc::clone(shared), room.clone());
     let id = room.room_id().to_owned();
-    shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());
+    shared.queues.push(id, async move { one(&worker, &room, event, earlier, &share).await }.boxed());
 }
 
-async fn one(
-    shared: &Arc<Shared>,
-    room: &Room,
-    (event, earlier): (RoomEvent, Earlier),
-    share: &PendingBatch,
-) {
+async fn one(shared: &Arc<Shared>, room: &Room, event: RoomEvent, earlier: Earlier, share: &PendingBatch) {
     if room.state() != RoomState::Joined {
         return;
     }

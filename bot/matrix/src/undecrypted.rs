@@ -28,7 +28,7 @@ const ATTEMPTS_BEFORE_HINT: usize = 4;
 const HINT: &str = "matrix-unreadable";
 
 /// Carries out an event once it can be read.
-pub type CarryOut = fn(&Arc<Shared>, &Room, (RoomEvent, Earlier), PendingBatch);
+pub type CarryOut = fn(&Arc<Shared>, &Room, RoomEvent, Earlier, PendingBatch);
 
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps its batch open
 /// until then.
@@ -36,7 +36,8 @@ pub fn wait_for(
     shared: &Arc<Shared>,
     room: &Room,
     event: &TimelineEvent,
-    (earlier, share): (Earlier, PendingBatch),
+    earlier: Earlier,
+    share: PendingBatch,
     carry_out: CarryOut,
 ) {
     let Ok(place) = Arc::clone(&shared.waiting).try_acquire_owned() else {
@@ -44,7 +45,7 @@ pub fn wait_for(
     };
     let (shared, room, event) = (Arc::clone(shared), room.clone(), event.clone());
     tokio::spawn(async move {
-        try_to_read(&shared, &room, &event, (earlier, share), carry_out).await;
+        try_to_read(&shared, &room, &event, earlier, share, carry_out).await;
         drop(place);
     });
 }
@@ -53,7 +54,8 @@ async fn try_to_read(
     shared: &Arc<Shared>,
     room: &Room,
     event: &TimelineEvent,
-    (earlier, share): (Earlier, PendingBatch),
+    earlier: Earlier,
+    share: PendingBatch,
     carry_out: CarryOut,
 ) {
     // The device of an event that can be read is one question away.
@@ -65,7 +67,7 @@ async fn try_to_read(
         }
         match again(shared, room, event).await.map(|event| event::read(&event, &shared.own)) {
             Some(Some(RoomEvent::Unreadable)) | None => {}
-            Some(Some(event)) => return carry_out(shared, room, (event, earlier), share),
+            Some(Some(event)) => return carry_out(shared, room, event, earlier, share),
             Some(None) => return,
         }
         if at + 1 == ATTEMPTS_BEFORE_HINT {
@@ -91,5 +93,5 @@ async fn hint(shared: &Shared, room: &Room, event: &TimelineEvent) {
         return;
     }
     warn!(room = %room.room_id(), "a message could not be decrypted: its sender's client gave this device no key");
-    answer::notice(shared, room, HINT, (format!("deska-hint-{id}"), Some(id))).await;
+    answer::notice(shared, room, HINT, format!("deska-hint-{id}"), Some(id)).await;
 }

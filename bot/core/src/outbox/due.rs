@@ -276,7 +276,7 @@ impl Core {
     async fn call_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
         match subject {
             Subject::Called { code, account, seq, why, reminder } => {
-                self.called_message(row, code, AccountId(*account), (*seq, *why, *reminder)).await
+                self.called_message(row, code, AccountId(*account), *seq, *why, *reminder).await
             }
             Subject::ChallengeCalled { code, account, why } => {
                 self.challenge_called_message(row, code, AccountId(*account), *why).await
@@ -294,7 +294,9 @@ impl Core {
         row: &OutboxRow,
         code: &str,
         account: AccountId,
-        (seq, why, reminder): (u32, Hindrance, bool),
+        seq: u32,
+        why: Hindrance,
+        reminder: bool,
     ) -> Result<Option<Due>, Halt> {
         let known = self.player_of(code, account).await?;
         let still_so = |told: &MessageTarget| {

@@ -184,7 +184,7 @@ pub async fn serve(shared: &Arc<Shared>, message: &IncomingMessage, bot_id: u64)
         let shown = reply(shared, message, &caller, private, retract_for).await;
         if let (Some(later), Some(shown)) = (response.later, shown) {
             let (channel, source) = (message.channel_id, message.id.to_string());
-            tokio::spawn(complete(Arc::clone(shared), caller.clone(), source, later, (channel, shown)));
+            tokio::spawn(complete(Arc::clone(shared), caller.clone(), source, later, channel, shown));
         }
     } else if is_success {
         retract(shared, message, &caller.person).await;
@@ -201,7 +201,8 @@ async fn complete(
     caller: Caller,
     source: String,
     later: Later,
-    (channel, shown): (ChannelId, MessageId),
+    channel: ChannelId,
+    shown: MessageId,
 ) {
     let answer = shared.desk.late(&caller, &source, &later);
     let Some(answer) = shared.life.unless_stopped(answer).await else { return };

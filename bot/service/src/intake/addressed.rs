@@ -118,7 +118,7 @@ impl Service {
                 }
                 // A reply to the bot may be talk about a board as well as a command.
                 if to_bot || addressed.to_bot {
-                    return self.bare_command(caller, &words, &addressed, (of, to_bot)).await;
+                    return self.bare_command(caller, &words, &addressed, of, to_bot).await;
                 }
                 Ok(None)
             }
@@ -136,7 +136,8 @@ impl Service {
         caller: &Caller,
         words: &[String],
         addressed: &Addressed,
-        (of, to_bot): (Option<String>, bool),
+        of: Option<String>,
+        to_bot: bool,
     ) -> Result<Option<Request>, Problem> {
         let mut tables = self.core.own_tables(caller).await?;
         tables.sort_by_key(|(table, side)| {

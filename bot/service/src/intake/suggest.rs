@@ -97,7 +97,7 @@ impl Service {
             Suggest::Presets { kind } => return self.presets(caller, kind, locale).await,
             Suggest::OwnPresets => return self.own_presets(caller, args).await,
             Suggest::SettingValues => {
-                return self.setting_values(caller, param, args, (typed, most), locale).await;
+                return self.setting_values(caller, param, args, typed, most, locale).await;
             }
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
@@ -275,7 +275,8 @@ impl Service {
         caller: &Caller,
         param: &Param,
         args: &BTreeMap<String, Argument>,
-        (typed, most): (&str, usize),
+        typed: &str,
+        most: usize,
         locale: Locale,
     ) -> Vec<Candidate> {
         let key = args.get("key").map(|arg| arg.text().to_owned()).unwrap_or_default();
