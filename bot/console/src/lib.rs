@@ -123,7 +123,6 @@ pub enum ConsoleError {
     /// The address is in use, or it does not belong to this computer.
     #[error("the console cannot listen on {addr}")]
     Listen {
-        /// The address.
         addr: SocketAddr,
         /// The error of the operating system.
         #[source]

@@ -15,7 +15,6 @@ const BYTES_MAX: usize = 8 * 1024 * 1024;
 /// A stored picture or file.
 #[derive(Clone, Debug)]
 pub struct Held {
-    /// The content.
     pub bytes: Bytes,
     /// Media type.
     pub media: &'static str,

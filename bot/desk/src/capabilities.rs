@@ -56,7 +56,6 @@ pub enum PlaceWords {
 /// Limits of buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Buttons {
-    /// Buttons in a row.
     pub per_row: usize,
     /// Rows of a message; a menu takes a row of its own.
     pub rows: usize,
@@ -67,7 +66,6 @@ pub struct Buttons {
 /// Limits of menus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Menus {
-    /// Items of a menu.
     pub items: usize,
     /// Longest label, value or hint of an item, and longest text before a choice.
     pub item: usize,

@@ -13,7 +13,6 @@ pub const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
 /// The interaction that has sent a message, or changed it last.
 #[derive(Clone)]
 pub struct AnsweredBy {
-    /// Its token.
     pub token: InteractionToken,
     /// Whether the bot cannot change the message without it.
     pub only_way: bool,

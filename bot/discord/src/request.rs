@@ -17,7 +17,6 @@ pub const PLATFORM: &str = "discord";
 pub struct InteractionToken {
     /// The application that received the interaction.
     pub application: ApplicationId,
-    /// The interaction.
     pub id: InteractionId,
     /// Discord's token of the interaction. It allows posting in the bot's name for 15 minutes, so no log may hold it.
     pub token: String,

@@ -20,7 +20,6 @@ const NONE_FOR: Duration = Duration::from_secs(600);
 /// An address whose bytes follow. A homeserver lets an account have only a few of them.
 #[derive(Debug)]
 pub struct Address {
-    /// The address.
     pub uri: OwnedMxcUri,
     /// Its file, which is to hold the bytes before a message names the address.
     pub file: PendingFile,

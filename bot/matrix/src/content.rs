@@ -35,7 +35,6 @@ pub struct Envelope {
 /// What a file is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileInfo<'a> {
-    /// Its name.
     pub name: &'a str,
     /// Its media type.
     pub media: &'a str,

@@ -13,17 +13,13 @@ pub enum MatrixError {
     /// The folder cannot be used.
     #[error("Can't use the folder {} for Matrix: {reason}. Set another one as matrix.store.", path.display())]
     Folder {
-        /// The folder.
         path: PathBuf,
         /// What went wrong, as the system says it.
         reason: String,
     },
     /// Another process has the folder open.
     #[error("Another process uses the folder {}. Each Deska needs a matrix.store of its own.", path.display())]
-    FolderInUse {
-        /// The folder.
-        path: PathBuf,
-    },
+    FolderInUse { path: PathBuf },
     /// A file of the folder cannot be read.
     #[error(
         "{} can't be read: {reason}. Restore it from a backup, or move the folder away to log in anew (keep its \
@@ -31,7 +27,6 @@ pub enum MatrixError {
         path.display()
     )]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// What is wrong.
         reason: String,
@@ -39,7 +34,6 @@ pub enum MatrixError {
     /// The file of the avatar cannot be used.
     #[error("Can't use {} as the avatar: {reason}. Correct matrix.avatar.", path.display())]
     Avatar {
-        /// The file.
         path: PathBuf,
         /// What is wrong.
         reason: String,
@@ -83,7 +77,6 @@ pub enum MatrixError {
         path.display()
     )]
     OtherDevice {
-        /// The folder.
         path: PathBuf,
         /// The device whose keys are there.
         device: String,
@@ -91,7 +84,6 @@ pub enum MatrixError {
     /// The folder belongs to another account.
     #[error("The folder {} holds the keys of {known}, not of {set}. Set another matrix.store.", path.display())]
     OtherAccount {
-        /// The folder.
         path: PathBuf,
         /// The account that it belongs to.
         known: String,

@@ -50,7 +50,6 @@ pub enum RoomEvent {
 /// What a person wrote.
 #[derive(Clone, Debug)]
 pub struct RoomMessage {
-    /// The event.
     pub id: OwnedEventId,
     /// Who wrote it.
     pub sender: OwnedUserId,
@@ -84,7 +83,6 @@ pub struct RoomEdit {
 /// A file that comes with a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    /// Its name.
     pub name: String,
     /// Where it is.
     pub source: MediaSource,
@@ -106,15 +104,12 @@ pub struct RoomRequest {
 /// A reaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoomReaction {
-    /// The event.
     pub id: OwnedEventId,
     /// Who reacted.
     pub sender: OwnedUserId,
     /// When, by the server of the sender.
     pub at: MilliSecondsSinceUnixEpoch,
-    /// The message.
     pub to: OwnedEventId,
-    /// The sign.
     pub sign: String,
     /// Whether it came encrypted.
     pub encrypted: bool,

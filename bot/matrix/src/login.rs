@@ -26,9 +26,7 @@ const ATTEMPTS: usize = 3;
 
 /// A client that is logged in.
 pub struct LoggedIn {
-    /// The client.
     pub client: Client,
-    /// Its folder.
     pub folder: Folder,
     /// Whether the homeserver has confirmed the login; if not, it cannot be reached now.
     pub reached: bool,

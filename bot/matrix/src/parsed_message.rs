@@ -24,7 +24,6 @@ pub enum Addressee {
     Bot,
     /// It may be a move; otherwise it is talk between people.
     Perhaps,
-    /// It is for others.
     Others,
 }
 

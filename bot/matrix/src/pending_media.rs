@@ -35,7 +35,6 @@ const MARGIN_MS: u64 = 60_000;
 /// Where bytes belong; the first line of their file.
 #[derive(Serialize, Deserialize)]
 pub struct Head {
-    /// The address.
     pub address: OwnedMxcUri,
     /// The media type.
     pub media: String,

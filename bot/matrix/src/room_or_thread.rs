@@ -12,7 +12,6 @@ const THREAD: char = '/';
 /// A room, or a thread in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RoomOrThread {
-    /// The room.
     pub room: OwnedRoomId,
     /// The event that the thread starts with.
     pub thread: Option<OwnedEventId>,

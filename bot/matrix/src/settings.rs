@@ -74,7 +74,6 @@ pub enum UserPattern {
     Anybody,
     /// Everybody of a server.
     Server(String),
-    /// One user.
     User(OwnedUserId),
 }
 

@@ -39,7 +39,6 @@ pub struct Shared {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
-    /// The settings.
     pub settings: MatrixSettings,
     /// The loop that delivers the desk's messages, with the closed rooms.
     pub outbox: Arc<OutboxLoop>,

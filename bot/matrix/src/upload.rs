@@ -25,7 +25,6 @@ const PAUSES: ExponentialBuilder = backoff(Duration::from_millis(500), PATIENCE)
 pub struct Bytes<'a> {
     /// Its media type.
     pub media: &'a str,
-    /// Its content.
     pub content: &'a [u8],
 }
 

@@ -69,7 +69,6 @@ enum By {
 
 /// What the SDK knows of a verification.
 enum Known {
-    /// It is requested.
     Request(VerificationRequest),
     /// It has begun without a request, as with older clients.
     Begun(SasVerification),

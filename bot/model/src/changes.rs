@@ -77,7 +77,6 @@ pub enum TakenChallenge {
 /// A change of a game, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
-    /// Id of the game.
     pub game: GameId,
     /// Number of the last event the decision was made on.
     pub expected_seq: u32,

@@ -177,7 +177,6 @@ pub enum Command {
     },
     /// Shows or changes what the caller has chosen about their time.
     OwnTime(OwnTime),
-    /// Answers an offer.
     AnswerOffer {
         /// The game's code.
         code: String,
@@ -345,11 +344,9 @@ pub enum StoneNumbers {
     /// None while the game goes on; afterwards all, if they are legible.
     #[default]
     Usual,
-    /// None.
     None,
     /// Those of the last moves, so many.
     Last(u16),
-    /// All.
     All,
 }
 

@@ -220,7 +220,6 @@ pub enum Content {
     Hint(Box<HintSay>),
     /// A hint will be there later.
     HintWaits {
-        /// The game.
         table: Arc<Table>,
         /// When, and how many others come first.
         wait: Wait,
@@ -292,7 +291,6 @@ pub enum Content {
     CannotPost(Vec<String>),
     /// A direct message with a challenge, because its channel refuses messages.
     ChallengeCalled {
-        /// The challenge.
         challenge: Challenge,
         /// Why the channel does not call them.
         why: Hindrance,

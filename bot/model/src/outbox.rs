@@ -83,7 +83,6 @@ pub enum Subject {
     Puzzle {
         /// Row of the channel.
         channel: i64,
-        /// The puzzle.
         post: DailyPost,
     },
     /// A direct message: it is the person's turn.
@@ -131,7 +130,6 @@ pub enum Subject {
         account: i64,
         /// The last event of the game when they were dropped.
         seq: u32,
-        /// Why.
         why: Dropped,
     },
     /// A direct message to a player whom a channel that refuses the bot's messages was to call.
@@ -258,7 +256,6 @@ pub enum NoThread {
 /// A claimed row of the outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutboxRow {
-    /// Id of the row.
     pub id: OutboxId,
     /// The channel to post it in.
     pub place: Place,
@@ -331,9 +328,7 @@ impl From<DeliveryFailure> for Hindrance {
 /// A player who is called directly because their channel does not call them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DirectCall {
-    /// The game.
     pub game: GameId,
-    /// The player.
     pub account: AccountId,
     /// The channel that does not call them. A player who plays in another one is called there.
     pub place: Place,
@@ -352,7 +347,6 @@ pub struct StandingClock {
     pub side: Side,
     /// Since when: the last moment at which the channel could have reached them.
     pub since: Time,
-    /// Why it stands.
     pub why: Hindrance,
 }
 

@@ -50,7 +50,6 @@ pub enum PersonalSay {
     Links {
         /// All identities of the account, the caller's present one first.
         identities: Vec<Identity>,
-        /// The code.
         code: String,
         /// For how many minutes it is valid.
         minutes: usize,
@@ -94,7 +93,6 @@ pub enum PersonalProblem {
     BotBlock(Person),
     /// The caller has blocked as many people as they may.
     TooManyBlocks(usize),
-    /// The person is not blocked.
     NotBlocked(Person),
     /// One of the two has blocked the other. It does not say which.
     NotTogether,
@@ -132,7 +130,6 @@ pub struct Identity {
     pub id: i64,
     /// Name of the platform.
     pub platform: String,
-    /// The person.
     pub person: Person,
 }
 

@@ -54,7 +54,6 @@ pub enum Problem {
     NoBoardThere,
     /// The caller does not play in this game.
     NotYourGame(Arc<Table>),
-    /// The game is over.
     GameOver(Arc<Table>),
     /// The rules refuse the move.
     Refused {
@@ -105,7 +104,6 @@ pub enum Problem {
     },
     /// Several offers are open, each with its game.
     WhichOffer {
-        /// The offers.
         offers: Vec<(Arc<Table>, OfferKind)>,
         /// Whether they are the caller's own; otherwise the opponents'.
         own: bool,
@@ -149,7 +147,6 @@ pub enum Problem {
     Hint(HintProblem),
     /// The person still waits for a hint in the game with this code, so there is no other one yet.
     HintElsewhere {
-        /// The code.
         code: String,
         /// What another hint would wait for.
         wait: Wait,
@@ -179,7 +176,6 @@ pub enum Problem {
     },
     /// Nobody here has the typed name.
     NoSuchPerson {
-        /// The name.
         name: String,
         /// The names of the others.
         known: Vec<String>,
@@ -188,9 +184,7 @@ pub enum Problem {
     },
     /// Several people here have the typed name.
     WhichPerson {
-        /// The parameter.
         param: String,
-        /// The name.
         name: String,
         /// The people, each with what the choice of this one gives back, if there can be a choice.
         people: Vec<(Person, Option<String>)>,
@@ -232,14 +226,12 @@ pub enum Problem {
     },
     /// A parameter is given more than once.
     Twice {
-        /// The parameter.
         name: Named,
         /// The command with all its parameters.
         usage: String,
     },
     /// A required parameter is missing.
     Missing {
-        /// The parameter.
         name: Named,
         /// The values it takes now, if they can be listed.
         values: Vec<String>,
@@ -259,7 +251,6 @@ pub enum Problem {
     LineTooLong(usize),
     /// An argument is too long.
     TooLong {
-        /// The parameter.
         name: Named,
         /// Its greatest length, in characters.
         max: usize,
@@ -268,11 +259,9 @@ pub enum Problem {
     OwnTime(OwnTimeProblem),
     /// A line cannot be set ahead or dropped.
     Conditional {
-        /// The opponent.
         opponent: Person,
         /// Id of the game kind.
         kind: String,
-        /// Why.
         why: ConditionalProblem,
     },
     /// Only admins of the place may do this.

@@ -208,7 +208,6 @@ pub struct Played {
     pub at: Time,
     /// The season to which it belongs.
     pub season: Season,
-    /// The players.
     pub players: [AccountId; 2],
     /// The result for the first of them.
     pub score: Score,
@@ -219,7 +218,6 @@ pub struct Played {
 /// Where a player stands in a table in one season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeasonStanding {
-    /// The season.
     pub season: Season,
     /// Their rating after the last game.
     pub numbers: GlickoRating,
@@ -240,7 +238,6 @@ pub struct SeasonStanding {
 pub struct Change {
     /// The rating before the game.
     pub before: GlickoRating,
-    /// The rating after it.
     pub after: GlickoRating,
 }
 

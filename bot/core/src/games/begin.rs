@@ -38,7 +38,6 @@ pub(crate) enum Accepting {
 pub(crate) enum Thread {
     /// It is a rematch of a game that had one, and uses it again.
     Earlier {
-        /// The thread.
         place: Place,
         /// Row of the thread.
         channel_id: i64,

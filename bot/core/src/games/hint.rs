@@ -37,7 +37,6 @@ const MOST_AHEAD: u32 = 100;
 struct Told {
     /// The position, as text.
     position: String,
-    /// The request.
     source: String,
     step: HintStep,
     best: String,

@@ -224,7 +224,6 @@ impl Core {
 /// Who made an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Offerer {
-    /// The caller.
     Caller,
     /// The other side.
     Other,

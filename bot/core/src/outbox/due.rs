@@ -37,9 +37,7 @@ pub(crate) const BATCH: u32 = 20;
 /// A message with what its words depend on.
 #[derive(Debug)]
 pub struct Due {
-    /// The message.
     pub message: Message<Content>,
-    /// Its readers.
     pub readers: Readers,
     /// The account of the only recipient; `None` for a message to everybody in the place.
     pub account: Option<AccountId>,

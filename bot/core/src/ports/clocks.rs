@@ -15,11 +15,9 @@ use deska_model::personal::own_time::{PersonChoice, Vacation};
 pub struct Reminding {
     /// The claimant of the timers.
     pub claimant: String,
-    /// The person.
     pub account: AccountId,
     /// What it says of each game.
     pub games: Vec<RemindedGame>,
-    /// The message.
     pub notice: Notice,
 }
 
@@ -28,7 +26,6 @@ pub struct Reminding {
 pub struct RemindedGame {
     /// The timer that is carried out.
     pub timer: TimerId,
-    /// The game.
     pub game: GameId,
     /// The last event of the game.
     pub seq: u32,

@@ -35,7 +35,6 @@ pub struct Appended {
 /// A game in which the program has something to decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComputerTurn {
-    /// Id of the game.
     pub game: GameId,
     /// Code of the game.
     pub code: String,

@@ -7,7 +7,6 @@ use deska_model::ids::{AccountId, GameId, Time};
 /// A review that is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WantedReview {
-    /// Id of the game.
     pub game: GameId,
     /// Code of the game.
     pub code: String,

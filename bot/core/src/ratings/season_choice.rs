@@ -24,7 +24,6 @@ const GIVEN_MAX: usize = 50;
 pub(crate) struct Tables {
     /// Whose games they count.
     pub(crate) scope: RatingScope,
-    /// The season.
     pub(crate) season: ShownSeason,
     /// The moment whose ratings are shown: now, or the end of a season that is over.
     pub(crate) at: Time,

@@ -19,7 +19,6 @@ use std::collections::BTreeMap;
 
 /// What a file would change.
 pub(crate) struct Planned {
-    /// The changes.
     pub changes: Vec<SettingChange>,
     /// The same for people.
     pub shown: Vec<PlannedChange>,

@@ -18,7 +18,6 @@ const EPHEMERAL: u64 = 1 << 6;
 /// The body of a request with its files.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Payload {
-    /// The JSON.
     pub body: Value,
     /// The files; the JSON refers to them by their index.
     pub uploads: Vec<Upload>,

@@ -50,7 +50,6 @@ pub struct Challenge {
 pub struct Opening {
     /// Version of the rules of the record.
     pub rules_version: u32,
-    /// The moves.
     pub moves: Vec<Made>,
     /// What else the file of the record tells about the game.
     #[serde(default)]

@@ -17,7 +17,6 @@ pub enum ConditionalSay {
         table: Arc<Table>,
         /// The caller's side.
         side: Side,
-        /// The lines.
         lines: ConditionalTree,
         /// What the request has changed.
         change: ConditionalChange,
@@ -28,7 +27,6 @@ pub enum ConditionalSay {
         told: MessageTarget,
         /// The last event of the game when they were dropped.
         seq: u32,
-        /// Why.
         why: Dropped,
     },
 }

@@ -16,7 +16,6 @@ pub const THEN: [&str; 3] = ["then", "pak", "potom"];
 /// A line as read.
 #[derive(Debug)]
 pub struct ParsedLine {
-    /// Its moves.
     pub moves: Vec<ConditionalMove>,
     /// The last move that could be checked, if those behind it depend on what nobody knows yet.
     pub checked_until: Option<String>,

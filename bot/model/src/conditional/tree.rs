@@ -63,7 +63,6 @@ pub struct StoredConditionals {
 /// A change of the lines of a player, stored if nothing has changed the game or these lines before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewConditionals {
-    /// Id of the game.
     pub game: GameId,
     /// Number of its last event.
     pub seq: u32,

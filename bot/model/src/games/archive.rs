@@ -40,7 +40,6 @@ pub enum ResultFilter {
 /// A game in a list of games.
 #[derive(Debug)]
 pub struct ListedGame {
-    /// The game.
     pub table: Table,
     /// The reader's side; `None` for an onlooker.
     pub side: Option<Side>,

@@ -8,7 +8,6 @@ use rules::{Outcome, Side};
 pub enum Ending {
     /// By the rules of the game.
     Rules(Outcome),
-    /// This side resigned.
     Resigned(Side),
     /// The time of this side ran out; `None` if both ran out at the same moment.
     TimedOut(Option<Side>),

@@ -45,7 +45,6 @@ pub enum Event {
     Accepted {
         /// The side that accepted.
         by: Side,
-        /// The kind of the offer.
         offer: OfferKind,
         /// For an undo: the number of moves that stay.
         keep: Option<u32>,
@@ -54,7 +53,6 @@ pub enum Event {
     Declined {
         /// The side that declined or withdrew.
         by: Side,
-        /// The kind of the offer.
         offer: OfferKind,
     },
     /// The time of a player ran out, and the opponent may claim the win.

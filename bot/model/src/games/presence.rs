@@ -21,7 +21,6 @@ pub enum Whereabouts {
 /// A question to a platform: whether a person is in a channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PresenceQuestion {
-    /// The channel.
     pub place: Place,
     /// The platform's id of the person.
     pub person: String,

@@ -14,7 +14,6 @@ use std::fmt;
 /// A game as stored, without its events.
 #[derive(Clone, PartialEq)]
 pub struct GameRow {
-    /// Id of the row.
     pub id: GameId,
     /// Short code, unique among games.
     pub code: String,
@@ -28,7 +27,6 @@ pub struct GameRow {
     pub secret: Vec<String>,
     /// The channel in which it is played.
     pub place: Place,
-    /// Row id of the channel.
     pub channel_id: i64,
     /// The players at the beginning: White, Black. An opening may exchange their sides.
     pub seats: [Seat; 2],
@@ -64,7 +62,6 @@ impl fmt::Debug for GameRow {
 /// A mirror: a channel beside the game's own in which it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamePlace {
-    /// The channel.
     pub place: Place,
     /// Row id of the channel.
     pub channel_id: i64,

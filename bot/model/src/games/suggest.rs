@@ -16,7 +16,6 @@ pub enum GameFilter {
 /// A suggested game, with what distinguishes it from others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuggestedGame {
-    /// Code of the game.
     pub code: String,
     /// Id of the game kind, such as `dama`.
     pub kind: String,

@@ -35,7 +35,6 @@ pub struct FileWanted {
 /// A line with what is said about its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CommentedLine {
-    /// The line.
     pub line: LineWanted,
     /// The comment on each move; empty for none.
     pub comments: Vec<String>,

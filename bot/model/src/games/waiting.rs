@@ -11,7 +11,6 @@ use std::sync::Arc;
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
-    /// Code of the game.
     pub code: String,
     /// Id of the game kind, such as `dama`.
     pub kind: String,

@@ -40,7 +40,6 @@ pub enum Which {
     Today,
     /// Another one as hard as the last.
     Next,
-    /// A harder one.
     Harder,
 }
 

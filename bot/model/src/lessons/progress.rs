@@ -19,7 +19,6 @@ pub struct Learning {
 pub struct PuzzleOfDay {
     /// Its position, in which the person is to move.
     pub table: Table,
-    /// The puzzle.
     pub puzzle: PuzzleSay,
     /// Whether the person has solved it.
     pub solved: bool,

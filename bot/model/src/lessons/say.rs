@@ -13,7 +13,6 @@ use std::sync::Arc;
 pub struct LessonSay {
     /// The position as a game that is not stored.
     pub table: Arc<Table>,
-    /// The task.
     pub lesson: &'static Lesson,
     /// The step to reach now; the number of steps if the task is done.
     pub step: usize,
@@ -33,7 +32,6 @@ pub struct LessonSay {
 pub enum LessonOf {
     /// To the tasks that teach a game, in their order.
     Course(CourseSay),
-    /// To a book of puzzles.
     Book(PuzzleSay),
 }
 
@@ -70,7 +68,6 @@ pub struct PuzzleSay {
 pub struct DailySay {
     /// The position as a game that is not stored.
     pub table: Arc<Table>,
-    /// The puzzle.
     pub lesson: &'static Lesson,
     /// Which puzzle it is.
     pub puzzle: PuzzleSay,

@@ -15,7 +15,6 @@ pub const PAGE: u32 = 2_000;
 /// A row of the outbox and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FollowedRow {
-    /// The row.
     pub row: OutboxRow,
     /// Whether it was delivered or given up.
     pub settled: bool,
@@ -26,7 +25,6 @@ pub struct FollowedRow {
 /// A message that another process has delivered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeliveredRow {
-    /// The row.
     pub row: OutboxRow,
     /// The platform's id of the message.
     pub message: String,

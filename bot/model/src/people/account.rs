@@ -8,7 +8,6 @@ use crate::people::notices::Notices;
 /// An account, with the identity that a platform shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Id of the account.
     pub id: AccountId,
     /// The person as the platform at hand knows them, or else the platform where they were seen last.
     pub person: Person,
@@ -21,7 +20,6 @@ pub struct Account {
 /// Who plays one side of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Seat {
-    /// A person.
     Person(Account),
     /// A player of a finished record, known by name only.
     Named {

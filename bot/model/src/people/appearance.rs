@@ -80,7 +80,6 @@ pub enum BoardForm {
     /// A picture.
     #[default]
     Picture,
-    /// Text.
     Text,
     /// A picture, and the text with it.
     Both,
@@ -110,7 +109,6 @@ impl BoardForm {
 /// What a person has chosen about one aspect, and what applies without a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preference {
-    /// The aspect.
     pub aspect: Aspect,
     /// The person's choice; `None` follows the channel.
     pub chosen: Option<String>,

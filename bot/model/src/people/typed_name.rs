@@ -41,7 +41,6 @@ pub struct TypedName {
 /// Who has a typed name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Called {
-    /// This person.
     Known(Person),
     /// Nobody, but the name looks like that of this person.
     Alike(Person),

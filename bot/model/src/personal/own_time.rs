@@ -81,7 +81,6 @@ pub enum OwnTimeSay {
     },
     /// When the caller is reminded of games that wait for them.
     Reminders {
-        /// The moments.
         reminders: Reminders,
         /// The hours without reminders.
         quiet: Option<QuietHours>,
@@ -99,16 +98,13 @@ pub enum OwnTimeSay {
     },
     /// A reminder of games that wait for a person, the earliest deadline first.
     Reminder {
-        /// The person.
         person: Person,
-        /// The games.
         games: Vec<WaitingGame>,
         /// Whether it is a direct message.
         direct: bool,
     },
     /// A person's vacation begins or ends, which stops or restarts their clocks.
     OnVacation {
-        /// The person.
         person: Person,
         /// Their games in this channel.
         games: Vec<GameLine>,

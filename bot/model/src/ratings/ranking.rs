@@ -42,7 +42,6 @@ impl Reach {
 /// For whom a page of a table is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Showing {
-    /// For the channel.
     Channel,
     /// For the caller only.
     Private,
@@ -57,7 +56,6 @@ pub struct RankingPage {
     pub class: Option<Class>,
     /// Whose games count.
     pub reach: Reach,
-    /// The season.
     pub season: ShownSeason,
     /// The players of this page: first those with a place, the best at the top, then the provisional ones.
     pub lines: Vec<RankLine>,
@@ -82,7 +80,6 @@ pub struct RankingPage {
 pub struct RankLine {
     /// The place, from 1; `None` while the rating is provisional.
     pub rank: Option<u32>,
-    /// The player.
     pub person: Person,
     /// Whether it is the caller.
     pub own: bool,
@@ -97,7 +94,6 @@ pub struct RankLine {
 /// A row of a table as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedPlayer {
-    /// Account of the player.
     pub account: AccountId,
     /// The player as the platform at hand knows them.
     pub person: Person,
@@ -114,7 +110,6 @@ pub struct RatedPlayer {
 /// Some rows of a table, in the order of the ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RatedPlayers {
-    /// The rows.
     pub rows: Vec<RatedPlayer>,
     /// Number of players whose rating is not provisional; they come first.
     pub settled: u32,
@@ -136,9 +131,7 @@ pub struct WinDrawLoss {
 /// A rating of a person in a class of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassRating<C> {
-    /// The class.
     pub class: C,
-    /// The rating.
     pub numbers: GlickoRating,
     /// When the last game ended.
     pub at: Time,
@@ -149,7 +142,6 @@ pub struct ClassRating<C> {
 /// The best win of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BestWin {
-    /// The opponent.
     pub person: Person,
     /// The opponent's rating before the game.
     pub numbers: GlickoRating,
@@ -160,7 +152,6 @@ pub struct BestWin {
 /// What of a person's results is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StatsOf<'a> {
-    /// The person.
     pub account: AccountId,
     /// Platform whose names are shown.
     pub platform: &'a str,
@@ -194,7 +185,6 @@ pub struct Results<C> {
 /// What the caller's results show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stats {
-    /// The caller.
     pub person: Person,
     /// The only class that is shown; `None` is all.
     pub class: Option<Class>,
@@ -202,7 +192,6 @@ pub struct Stats {
     pub season: Option<ShownSeason>,
     /// The newest season of the server, to show next, where all games are shown.
     pub latest: Option<Season>,
-    /// The results.
     pub results: Results<Class>,
     /// The games of which the caller has solved tasks: the kind, how many they have solved, and how many there are. Empty
     /// where a season is shown.
@@ -224,7 +213,6 @@ pub struct Withdrawal {
     pub restore: bool,
     /// Why, in the admin's words.
     pub reason: Option<String>,
-    /// The admin.
     pub by: AccountId,
     /// When.
     pub at: Time,

@@ -131,7 +131,6 @@ pub fn day(moment: Time) -> String {
 /// A season that is shown, and those beside it that can be shown too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownSeason {
-    /// The season.
     pub season: Season,
     /// Whether games that end now belong to it.
     pub current: bool,

@@ -13,7 +13,6 @@ use std::fmt;
 
 /// The content of a file, checked: its moves follow the rules.
 pub struct RecordFile {
-    /// The game.
     pub record: Record,
     /// The position after its moves.
     pub position: Box<dyn AnyPosition>,
@@ -89,14 +88,12 @@ pub mod reason {
 /// Why a file cannot be read.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unread {
-    /// It is too long.
     TooLong {
         /// The greatest length in bytes.
         max: usize,
     },
     /// It is no record of any known format.
     NoRecord,
-    /// It is damaged.
     Damaged {
         /// Place of the damage.
         place: LineColumn,

@@ -10,7 +10,6 @@ use serde_json::Value;
 pub struct SettingChange {
     /// The server or channel.
     pub scope: Scope,
-    /// Key of the setting.
     pub key: String,
     /// The new value; `None` removes the setting.
     pub value: Option<Value>,
@@ -42,7 +41,6 @@ pub struct ChangedSetting {
     pub scope: Scope,
     /// The platform's id of the channel; `None` is the whole server.
     pub channel: Option<String>,
-    /// Key of the setting.
     pub key: String,
     /// The value before; `None` if there was none.
     pub before: Option<Value>,

@@ -14,7 +14,6 @@ pub const CHANNELS_MAX: usize = 100;
 pub enum Section {
     /// A preset of the server: the game kind and the name.
     Preset(String, String),
-    /// The server.
     Server,
     /// A channel, by the platform's id.
     Channel(String),

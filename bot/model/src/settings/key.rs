@@ -105,7 +105,6 @@ pub enum Values {
         read: fn(&str) -> Option<String>,
         /// Examples of what it reads.
         examples: &'static [&'static str],
-        /// Values that are suggested.
         suggested: &'static [&'static str],
     },
 }

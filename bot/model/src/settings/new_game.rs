@@ -6,9 +6,7 @@ use rules::GameDef;
 /// What can be chosen for a new game.
 #[derive(Debug)]
 pub struct NewGameSheet {
-    /// The game.
     pub game: &'static dyn GameDef,
-    /// The presets of the game.
     pub presets: Vec<&'static str>,
     /// Those that admins have made.
     pub own_presets: Vec<String>,

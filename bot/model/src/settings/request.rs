@@ -64,7 +64,6 @@ pub enum ConfigRequest {
 pub enum PresetAct {
     /// Saves the present settings under its name.
     Save,
-    /// Deletes it.
     Delete,
     /// Lists all.
     List,

@@ -57,7 +57,6 @@ pub enum ConfigSay {
     Undone(Box<LoggedChange>),
     /// A preset was saved.
     PresetSaved {
-        /// The preset.
         preset: ListedPreset,
         /// Whether it had another content before.
         replaced: bool,
@@ -68,12 +67,10 @@ pub enum ConfigSay {
     PresetDeleted {
         /// Id of the game kind.
         kind: &'static str,
-        /// Its name.
         name: String,
     },
     /// The settings of the server as a file.
     Exported {
-        /// The file.
         bytes: Arc<[u8]>,
         /// Number of the settings in it that are set.
         set: usize,
@@ -84,7 +81,6 @@ pub enum ConfigSay {
     NothingToImport,
     /// What a file would change.
     ImportPlanned {
-        /// The changes.
         changes: Vec<PlannedChange>,
         /// Applies them.
         code: String,
@@ -104,7 +100,6 @@ pub enum ConfigSay {
 pub struct ListedPreset {
     /// Id of the game kind.
     pub kind: &'static str,
-    /// Its name.
     pub name: String,
     /// The options of its game that differ from the defaults, as they are typed.
     pub options: Vec<(&'static str, String)>,
@@ -115,7 +110,6 @@ pub struct ListedPreset {
 /// A change that a file would make, as people read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedChange {
-    /// The key.
     pub key: String,
     /// The platform's id of the channel; `None` is the whole server.
     pub channel: Option<String>,
@@ -128,7 +122,6 @@ pub struct PlannedChange {
 /// A page of the set-up of a server.
 #[derive(Debug)]
 pub enum SetupPage {
-    /// A question.
     Question {
         /// Its number, from 0.
         page: u32,
@@ -157,7 +150,6 @@ pub enum SetupPage {
 pub struct PresetUse {
     /// Id of the game kind.
     pub kind: &'static str,
-    /// Its name.
     pub name: String,
     /// The channels, by the platform's ids; `None` is the server.
     pub used: Vec<Option<String>>,
@@ -187,7 +179,6 @@ pub enum ConfigProblem {
     BuiltInPreset {
         /// Id of the game kind.
         kind: &'static str,
-        /// The name.
         name: String,
     },
     /// The server has as many presets of the game as it may.

@@ -85,7 +85,6 @@ fn minute_of(time: &str) -> Option<i64> {
 pub struct DailyChannel {
     /// Row of the channel.
     pub channel_id: i64,
-    /// The channel.
     pub place: Place,
     /// The value of the setting.
     pub value: String,

@@ -16,7 +16,6 @@ pub struct SettingsSheet {
 /// A setting with what holds.
 #[derive(Debug)]
 pub struct SheetLine {
-    /// The setting.
     pub key: SettingKey,
     /// The value that holds, as it is typed.
     pub value: String,

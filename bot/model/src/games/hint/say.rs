@@ -40,7 +40,6 @@ impl HintStep {
 /// A hint.
 #[derive(Debug)]
 pub struct HintSay {
-    /// The game.
     pub table: Arc<Table>,
     /// The side that asks.
     pub side: Side,

@@ -130,7 +130,6 @@ fn accuracy(cost: u16) -> f64 {
 /// A review as it is now.
 #[derive(Debug)]
 pub struct ReviewSay {
-    /// The game.
     pub table: Arc<Table>,
     /// What it has to say.
     pub state: ReviewState,
@@ -141,7 +140,6 @@ pub struct ReviewSay {
 pub enum ReviewState {
     /// The program still has to think.
     Waits(Wait),
-    /// It is done.
     Done(Review),
 }
 
