@@ -77,7 +77,7 @@ mod tests {
     fn every_bundle_is_loaded_by_a_page_or_by_a_script() {
         let pages = ["console", "app", "games", "home", "learn"];
         let at_once: BTreeSet<&str> = pages.iter().flat_map(|entry| closure(entry)).collect();
-        // These wait until somebody opens them.
+        // These wait until they are opened.
         let later = names().filter(|name| !at_once.contains(name));
         let later: BTreeSet<&str> =
             later.filter_map(|name| name.rsplit_once('-')).map(|(name, _)| name).collect();

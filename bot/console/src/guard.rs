@@ -46,7 +46,7 @@ pub struct Guard {
     guesses: Guesses,
 }
 
-/// What a token that somebody has sent is worth.
+/// What a received token is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
     /// It is the token.
@@ -89,7 +89,7 @@ impl Guard {
         self.origins.layer()
     }
 
-    /// Whether what somebody has sent is the token. An address has some wrong ones, and then has to wait.
+    /// Whether a received text is the token. An address has some wrong ones, and then has to wait.
     pub fn try_token(&self, given: &str, address: IpAddr) -> Tried {
         let now = Instant::now();
         if !self.guesses.may_try(address, now) {

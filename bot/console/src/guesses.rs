@@ -1,4 +1,4 @@
-//! Wrong tokens by network, so that nobody can try many. It knows no token.
+//! Wrong tokens by network, to keep their number small.
 
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderName, HeaderValue};

@@ -70,7 +70,7 @@ pub struct Hub {
     shown: tokio::sync::Mutex<BTreeSet<String>>,
     /// What waits for the transcript.
     pub flushes: Flushes,
-    /// Held while somebody new is noted.
+    /// Held while a new person is noted.
     noting: tokio::sync::Mutex<()>,
 }
 
@@ -224,7 +224,7 @@ impl Hub {
         }
     }
 
-    /// Whether a channel is open and people are noted. Who asks for that must not wait while somebody new is noted.
+    /// Whether a channel is open and people are noted. Who asks for that must not wait while a new person is noted.
     fn has_noted(&self, channel: &str, people: &[&Person]) -> bool {
         let log = self.log();
         // People of other platforms have no id here.
@@ -232,7 +232,7 @@ impl Hub {
         log.has(channel) && people.iter().all(|person| is_noted(&person.native_id))
     }
 
-    /// Waits until nobody else notes somebody. The other one may wait for the database.
+    /// Waits until no other request notes a person. That one may wait for the database.
     async fn noting(&self) -> tokio::sync::MutexGuard<'_, ()> {
         let since = Instant::now();
         let noting = self.noting.lock().await;

@@ -1,4 +1,4 @@
-//! Invitations by link: what somebody is invited to, and how they sit down. The page works without scripts.
+//! Invitations by link: what they are for, and how a guest sits down. The page works without scripts.
 
 use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
@@ -53,7 +53,7 @@ pub async fn invite(
     Ok(Json(Invited { url: hub.desk.invite(&caller, &seat).await? }))
 }
 
-/// `GET /invite/<word>`: what somebody is invited to, with a preview for chats; `GET /invite/<word>.png` is its picture.
+/// `GET /invite/<word>`: what the invitation is for, with a preview for chats; `GET /invite/<word>.png` is its picture.
 pub async fn page(
     State(hub): State<Arc<Hub>>,
     Path(word): Path<String>,

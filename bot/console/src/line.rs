@@ -1,4 +1,4 @@
-//! A line that somebody tries out on a copy of a game. Nothing of it is stored, so a request may be repeated.
+//! A line tried out on a copy of a game. Nothing of it is stored, so a request may be repeated.
 //!
 //! `moves` begin after the first `ply` moves of the game. A move that uncovers what nobody knows is refused with `asks`
 //! until it says what it is supposed to be, as in `c3xe5?XOR`. The answer has the positions after the first `since` moves.

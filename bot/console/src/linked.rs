@@ -96,7 +96,7 @@ pub async fn game(
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }
 
-/// Somebody with a language and no name.
+/// A nameless reader with a language.
 pub fn reader(hub: &Hub, headers: &HeaderMap) -> Caller {
     hub.caller(Person::new("", ""), String::new(), locale(headers))
 }

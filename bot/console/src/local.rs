@@ -1,4 +1,4 @@
-//! Whether a request comes from this computer itself. Without a token nobody else may use the console.
+//! Whether a request comes from this computer itself. Without a token only such requests may use the console.
 //!
 //! A header alone proves nothing, since a stranger can write it. The connection must be this computer's, the request must
 //! ask for this computer (against DNS rebinding), and no proxy may have passed it on.

@@ -369,7 +369,7 @@ impl Log {
                 kept.forgotten = kept.journal.pop_front().map_or(kept.forgotten, |note| note.id);
             }
         }
-        // Sending fails only if nobody listens.
+        // Sending fails only without listeners.
         let _ = self.feed.send(note);
     }
 }

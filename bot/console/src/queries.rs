@@ -92,7 +92,7 @@ pub async fn hello(
     headers: HeaderMap,
 ) -> Result<Json<Hello>, Refusal> {
     let spoken = locale(&headers).unwrap_or_default();
-    // A guest acts as themselves, even if the page remembers somebody else.
+    // A guest acts as themselves, even if the page remembers another person.
     if let Some(id) = guests::id(&headers) {
         asked.person = hub.log().known(&id).map_or(id, |name| name.name.clone());
     }
@@ -281,7 +281,7 @@ pub async fn lessons(
     Ok(Json(hub.desk.lessons(&caller).await?))
 }
 
-/// `GET /api/seats`: the challenges and open seats that wait for somebody.
+/// `GET /api/seats`: the challenges and open seats that wait for a player.
 pub async fn seats(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,

@@ -3,7 +3,7 @@
 //!
 //! A platform implements [`Surface`](deska_desk::surface::Surface), one method for each operation; [`Running`] starts
 //! and stops it, and [`OutboxLoop`] decides when each operation is called and reports every outcome to the
-//! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
+//! [desk](deska_desk::Desk). It names no platform: no ids, limits, error codes or SDKs.
 
 mod avatars;
 mod backoff;

@@ -21,7 +21,7 @@ impl Looks {
         self.wake.notify_one();
     }
 
-    /// Waits until somebody wakes the loop.
+    /// Waits until the loop is woken.
     pub async fn woken(&self) {
         self.wake.notified().await;
     }

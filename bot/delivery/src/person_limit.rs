@@ -1,5 +1,5 @@
-//! A limit on the requests of one person. It stops somebody who presses faster than people do before the rest of the
-//! program hears of it, and slows down nobody else.
+//! A limit on the requests of one person. It stops presses that are faster than a person before they reach the rest of the
+//! program, and slows down no other requests.
 
 use lru::LruCache;
 use std::hash::Hash;

@@ -26,7 +26,7 @@ pub struct Capabilities {
     pub pictures: Option<Pictures>,
     /// Longest description of a position, below a picture or in the text.
     pub alt: usize,
-    /// Values suggested while somebody types.
+    /// Suggestions while a person types.
     pub suggestions: Suggestions,
     /// Most bytes of the files of a message, pictures included.
     pub file_bytes: usize,
@@ -36,7 +36,7 @@ pub struct Capabilities {
     pub command_sign: char,
     /// What its places are called.
     pub places: PlaceWords,
-    /// Whether it shows the settings of a server as a form when somebody presses a button for it.
+    /// Whether a button opens the settings of a server as a form.
     pub settings_form: bool,
     /// Whether a player's own side is at the lower edge of the boards that it shows.
     pub turns_boards: bool,
@@ -71,7 +71,7 @@ pub struct Menus {
     pub item: usize,
     /// Whether several items of a menu can be chosen at once.
     pub several: bool,
-    /// Whether a board for everybody has a menu to move with, because nobody can click on its squares.
+    /// Whether a board for everybody has a menu to move with, as its squares take no clicks.
     pub on_boards: bool,
 }
 

@@ -40,7 +40,7 @@ pub use deska_model::places::arrival::Arrival;
 pub use deska_model::problem::Fault;
 pub use deska_model::waiting;
 
-/// Draws 64 random bits, which nobody can predict.
+/// Draws 64 unpredictable bits.
 pub type Draw = fn() -> u64;
 
 /// How often a surface repeats how it reaches its platform.

@@ -21,7 +21,7 @@ pub struct Outbound {
     pub files: Vec<File>,
     /// Rows of controls: buttons, or one menu.
     pub controls: Vec<Vec<Control>>,
-    /// The people to notify; nobody else may be notified.
+    /// The only people to notify.
     pub mentions: Vec<Person>,
     /// What the numbers 1, 2, … in the text stand for, where the surface cannot show the controls themselves.
     pub numbered: Vec<Press>,
@@ -273,7 +273,7 @@ pub enum ThreadAction {
     Close,
 }
 
-/// A value suggested while somebody types.
+/// A suggestion while a person types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
     /// The text to insert.

@@ -126,7 +126,7 @@ pub trait PageDesk: Send + Sync {
     /// Whether a key belongs to a text.
     fn is_key(&self, text: &str, key: &str) -> bool;
 
-    /// A line that somebody tries out on a copy of a game, with the positions after its first `since` moves; `None` if there
+    /// A line tried out on a copy of a game, with the positions after its first `since` moves; `None` if there
     /// is no such game in the caller's space. The game is not touched, and nothing shows that the caller doesn't know.
     ///
     /// # Errors
@@ -223,7 +223,7 @@ pub trait PageDesk: Send + Sync {
     /// The program failed.
     async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault>;
 
-    /// The same; a new person is noted, if nobody's name looks like theirs.
+    /// The same; notes a new person whose name is unlike all others.
     ///
     /// # Errors
     /// The program failed.

@@ -154,7 +154,7 @@ pub struct PostFailure {
     pub reason: DeliveryFailure,
     /// Whether the platform would refuse every other message in that channel as well.
     pub closes_channel: bool,
-    /// Why nobody can post in the channel now, if it is a thread; its games can go on in the parent channel.
+    /// Why the channel takes no messages now, if it is a thread; its games can go on in the parent channel.
     pub lost_thread: Option<NoThread>,
 }
 

@@ -79,7 +79,7 @@ pub struct Invitation {
 /// What has become of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InvitationState {
-    /// Somebody may sit down.
+    /// The seat is free.
     Open,
     /// The game with this code has begun.
     Taken(String),

@@ -23,7 +23,7 @@ impl AvatarHost {
         Some(Self { client, url: url.trim_end_matches('/').to_owned() })
     }
 
-    /// The file of an avatar. The request names nobody but the person, and has no token.
+    /// The file of an avatar. The request names only the person and has no token.
     ///
     /// # Errors
     /// [`NoAvatar`] if there is none, or none now.

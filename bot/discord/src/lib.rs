@@ -1,6 +1,6 @@
 //! The Discord surface: slash commands, buttons, menus and modals over the gateway, answers over REST.
 //!
-//! It must know only the [desk](deska_desk) and [`deska_delivery`]: no rules, no storage, no other surface. Discord
+//! It knows only the [desk](deska_desk) and [`deska_delivery`]: no rules, no storage, no other surface. Discord
 //! demands a first answer within three seconds, no unwanted notifications, messages within its limits, and no blind
 //! repeats; every number of these limits stays in this crate.
 

@@ -16,7 +16,7 @@ use tracing::info;
 /// How long an answer holds.
 const HOLDS: Duration = Duration::from_secs(3_600);
 
-/// Error codes for somebody who is no member, and for an account that is deleted.
+/// Error codes for a person outside the server, and for a deleted account.
 const GONE: [i64; 2] = [10007, 10013];
 
 /// Error codes for a guild that the bot is not in.

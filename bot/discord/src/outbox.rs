@@ -221,7 +221,7 @@ fn removal(edited: Result<(), ApiError>) -> Removal {
     }
 }
 
-/// Edits the message that a post replaces, if nobody is to be notified: an edit notifies nobody. Returns its id, or `None` if
+/// Edits the message that a post replaces, if the post may be silent: every edit is. Returns its id, or `None` if
 /// a new message has to be posted. Where the bot is a guest, a further answer to the interaction is that message.
 ///
 /// # Errors

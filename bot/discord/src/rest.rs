@@ -317,7 +317,7 @@ impl Rest {
         Ok(message_id(&answer).as_deref().and_then(snowflake))
     }
 
-    /// Adds somebody to a thread.
+    /// Adds a person to a thread.
     pub async fn add_to_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), ApiError> {
         let route = Route::ChannelThreadMember { channel_id, user_id };
         self.transport.call(LightMethod::Put, route, None, RetryPolicy::idempotent()).await.map(drop)

@@ -67,7 +67,7 @@ pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery,
     keep(shared, message, &stored).await;
 }
 
-/// What a sign below a message does; `None` if the message has no such sign, or has it for somebody else.
+/// What a sign below a message does; `None` if the message has no such sign, or has it for another person.
 pub async fn pressed(
     shared: &Shared,
     event::RoomReaction { to, sign, sender, .. }: &event::RoomReaction,

@@ -40,7 +40,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
         ..PlaceInfo::default()
     };
     let person = person(shared, room, sender).await;
-    // Matrix tells nobody's language.
+    // Matrix reports no languages.
     Caller { person, place: place.place(&space), locale: None, admin, place_info, sent_at: None }
 }
 
@@ -84,7 +84,7 @@ fn shown_name(member: &RoomMember) -> String {
     }
 }
 
-/// The people whom a line names: by a link or an id, which may be that of somebody outside the room, or by the name of a
+/// The people whom a line names: by a link or an id, which may be that of a person outside the room, or by the name of a
 /// member of the room.
 pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUserId]) -> Vec<Mentioned> {
     let mut named: Vec<Mentioned> = Vec::new();
@@ -131,13 +131,13 @@ async fn by_name(shared: &Shared, room: &Room, line: &str) -> Vec<Mentioned> {
     found
 }
 
-/// Whether somebody is in the room now.
+/// Whether a member is in the room now.
 #[must_use]
 pub fn is_joined(member: &RoomMember) -> bool {
     *member.membership() == MembershipState::Join
 }
 
-/// Whether somebody has left the room, or declined it, or was sent out.
+/// Whether a member has left the room, or declined it, or was sent out.
 #[must_use]
 pub fn has_left(member: &RoomMember) -> bool {
     matches!(member.membership(), MembershipState::Leave | MembershipState::Ban)

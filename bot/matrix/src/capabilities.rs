@@ -17,7 +17,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     menus: None,
     forms: None,
     private: PrivateReplies::Direct,
-    // Clients show deleted messages as gaps and edited pictures poorly, and an edit notifies nobody.
+    // Clients show deleted messages as gaps and edited pictures poorly, and an edit is silent.
     edits: Edits::IfWanted,
     thread_name: Some(100),
     reactions: true,

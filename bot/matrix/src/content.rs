@@ -44,7 +44,7 @@ pub struct FileInfo<'a> {
     pub pixels: Option<(u32, u32)>,
 }
 
-/// A message of text. A notice notifies nobody, whatever it mentions, so a message that notifies is a text.
+/// A message of text. A notice is silent, whatever it mentions, so a message that notifies is a text.
 #[must_use]
 pub fn text(words: &Formatted, envelope: &Envelope) -> Value {
     let kind = if envelope.mentions.is_empty() { "m.notice" } else { "m.text" };
@@ -145,7 +145,7 @@ fn format(content: &mut Map<String, Value>, html: &str) {
 }
 
 fn finish(mut content: Map<String, Value>, envelope: &Envelope) -> Value {
-    // An empty object says that nobody is meant, so clients look for no names in the text.
+    // An empty object says that there are no mentions, so clients look for no names in the text.
     let mentions = match envelope.mentions.as_slice() {
         [] => json!({}),
         users => json!({"user_ids": users}),

@@ -11,13 +11,13 @@ pub struct Delivery {
     pub shown_in: RoomOrThread,
     /// The room or thread that its reactions act in, if that is another one.
     pub acts_in: Option<RoomOrThread>,
-    /// Somebody whom it notifies beside those whom it names, as in a chat of two.
+    /// A person whom it notifies beside those whom it names, as in a chat of two.
     pub notifies: Option<OwnedUserId>,
-    /// The person whom it answers; a personal sign below it is for nobody else.
+    /// The person whom it answers; a personal sign below it is theirs alone.
     pub asker: Option<OwnedUserId>,
     /// The message that it answers.
     pub reply_to: Option<OwnedEventId>,
-    /// The message that it takes the place of, if nobody is to be notified.
+    /// The message whose place it takes without a sound.
     pub replaces: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
@@ -29,7 +29,7 @@ pub struct Delivery {
 }
 
 impl Delivery {
-    /// A message to everybody in a room or thread that answers nobody.
+    /// A message to everybody in a room or thread that is no reply.
     #[must_use]
     pub fn new(shown_in: RoomOrThread, transaction: String) -> Self {
         Self {

@@ -137,7 +137,7 @@ struct Redacts {
     redacts: Option<OwnedEventId>,
 }
 
-/// Whether somebody has sent an event.
+/// Whether this user has sent an event.
 #[must_use]
 pub fn is_of(event: &TimelineEvent, user: &UserId) -> bool {
     event.raw().get_field::<String>("sender").is_ok_and(|sender| sender.is_some_and(|id| id == *user))

@@ -25,7 +25,7 @@ enum Step {
     Done,
     /// A later attempt may succeed.
     NotYet,
-    /// It takes somebody to change the configuration.
+    /// The configuration has to change first.
     Never,
 }
 

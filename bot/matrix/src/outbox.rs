@@ -59,7 +59,7 @@ impl Surface for Shared {
             };
             let sent = async {
                 let room = direct::room_with(self, &user).await?.room_id().to_owned();
-                // In a chat of two nobody needs to be named, but a message that notifies nobody is a notice.
+                // A chat of two needs no mention, but a message without one is a silent notice.
                 let delivery = Delivery {
                     notifies: Some(user.clone()),
                     ..delivery(RoomOrThread::room(room.clone()), post)

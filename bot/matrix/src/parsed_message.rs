@@ -27,7 +27,7 @@ pub enum Addressee {
     Others,
 }
 
-/// Reads a text. `names` are the bot's id and its display name; `alone` says that nobody else reads the room.
+/// Reads a text. `names` are the bot's id and its display name; `alone` says that only the writer and the bot read the room.
 #[must_use]
 pub fn read(catalogue: &Catalogue, text: &str, names: &[String], alone: bool) -> ParsedMessage {
     let called = |name: &String| after_name(text, name).or_else(|| after_name(text.strip_prefix('@')?, name));
@@ -55,7 +55,7 @@ fn after_name<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     ends.then(|| rest.trim_start_matches([':', ',']))
 }
 
-/// Whether a line begins with one of the commands, or with a word that somebody mistyped one as.
+/// Whether a line begins with one of the commands, or with a mistyped one.
 fn is_command(catalogue: &Catalogue, line: &str) -> bool {
     let words: String = line.chars().skip(1).take(BARE_MAX).collect();
     let Some(first) = words.split_whitespace().next().filter(|_| !words.starts_with(char::is_whitespace))

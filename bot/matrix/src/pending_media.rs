@@ -47,7 +47,7 @@ pub struct PendingFile(PathBuf);
 /// The folder of bytes that the homeserver doesn't have yet.
 pub struct PendingMedia {
     folder: PathBuf,
-    /// Files that nobody sends: of a process before, or of a failed attempt.
+    /// Files left by a process before, or by a failed attempt.
     left: Mutex<Vec<PathBuf>>,
     woken: Notify,
 }
@@ -138,7 +138,7 @@ impl PendingMedia {
         }
     }
 
-    /// Takes a file that nobody sends.
+    /// Takes a file that was left.
     pub fn next_left(&self) -> Option<PathBuf> {
         self.left().pop()
     }

@@ -42,7 +42,7 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     let (first, others) = deska_delivery::split(whole, formatted::fits);
     let mut notified = formatted::mentioned(outbound);
     notified.extend(to.notifies.clone().filter(|user| !notified.contains(user)));
-    // An edit notifies nobody, and changes neither signs nor files.
+    // An edit is silent, and changes neither signs nor files.
     let is_board_alone = outbound.picture.is_some() && others.is_empty() && files.is_empty();
     let edits = match &to.replaces {
         Some(old)
@@ -82,7 +82,7 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     Ok(at.clone())
 }
 
-/// Gives a message of text new words. That notifies nobody, and a repetition shows nothing twice.
+/// Gives a message of text new words. That is silent, and a repetition shows nothing twice.
 ///
 /// # Errors
 /// [`RequestError`] if the message has its old words.

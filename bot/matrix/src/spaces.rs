@@ -37,7 +37,7 @@ impl Spaces {
         space
     }
 
-    /// Moves a room to the space that it declares now, unless games are open there. `caller` is somebody in the room.
+    /// Moves a room to the space that it declares now, unless games are open there. `caller` is a member of the room.
     pub async fn renew(&self, desk: &dyn ChatDesk, room: &Room, caller: &Caller) {
         let (id, now) = (room.room_id(), declared(room).await);
         if self.known().get(id) == Some(&now) {

@@ -13,7 +13,7 @@ impl Turns {
     /// The lock of a person.
     pub fn of(&self, user: &UserId) -> Arc<Mutex<()>> {
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Drop locks that nobody holds or waits for.
+        // Drop unused locks.
         people.retain(|_, turn| Arc::strong_count(turn) > 1);
         Arc::clone(people.entry(user.to_owned()).or_default())
     }

@@ -1,5 +1,5 @@
 //! Verification of the bot's device: a person compares emojis with the bot, and their client then shows the device as
-//! verified. Nobody sits in front of the bot, so it takes part with its operators only, confirms by itself, and says in
+//! verified. The bot runs unattended, so it takes part with its operators only, confirms by itself, and says in
 //! the log and in a room what it sees.
 //!
 //! The SDK keeps the state of each verification and answers what needs no decision.

@@ -53,7 +53,7 @@ impl Drawing {
         let turn: Option<OwnedSemaphorePermit> = Arc::clone(turns).acquire_owned().await.ok();
         let span = Span::current();
         let done = tokio::task::spawn_blocking(move || {
-            // Work goes on when nobody waits for it any longer, so it keeps its turn.
+            // Abandoned work goes on, so it keeps its turn.
             let _turn = turn;
             span.in_scope(work)
         });

@@ -148,7 +148,7 @@ async fn on_thread<T: Send + 'static>(
         give_way(length);
         let until = Instant::now() + LONGEST_TURN;
         let done = work(&|| stopped() || Instant::now() >= until);
-        // Nobody waits for it when the program stops.
+        // A stop of the program doesn't wait for it.
         let _unheard = tell.send(done);
     };
     let thread = thread::Builder::new().name("deska-thinks".to_owned()).stack_size(STACK);
@@ -175,7 +175,7 @@ fn give_way(length: Length) {
 impl Thinker for Threads {
     async fn carry_out(&self, effort: Effort, thinking: Thinking) {
         let place = self.join(effort);
-        // It goes on when nobody waits for it any longer, so that a turn never stands still.
+        // An abandoned one goes on, so that a turn never stands still.
         let thought = tokio::spawn(async move {
             let turn = place.come().await;
             on_thread(turn.length, || false, thinking).await;

@@ -103,7 +103,7 @@ pub async fn acknowledge(shared: &Shared, request: &IncomingRequest) {
 /// Answers with suggestions.
 pub async fn suggest(shared: &Shared, token: &InteractionToken, choices: Value) {
     let payload = Payload::bare(json!({ "choices": choices }));
-    // Nobody waits for suggestions that come too late.
+    // Late suggestions are of no use.
     if let Err(error) = shared.rest.respond(token, CallbackKind::Suggestions, Some(&payload)).await {
         debug!(%error, "suggestions were not accepted");
     }

@@ -40,7 +40,7 @@ pub async fn watch(shared: &Arc<Shared>) {
     }
 }
 
-/// Since when nobody is heard, if for longer than a new connection takes.
+/// Since when the gateway is silent, if for longer than a new connection takes.
 fn deaf_since(shared: &Shared, started: Instant) -> Option<Instant> {
     if shared.life.has_connection() {
         return None;

@@ -3,7 +3,7 @@
 //! Discord sends the content of a message only if it mentions the bot, as replies to the bot do, or is a direct
 //! message. That needs no privileged intent, and of all other messages nothing is used.
 //!
-//! There is no ephemeral answer to a message. An error is a reply that notifies nobody and goes with the writer's next
+//! There is no ephemeral answer to a message. An error is a silent reply and goes with the writer's next
 //! success; the desk leaves everything secret to slash commands and direct messages.
 
 use crate::answers::respond::report;
@@ -274,7 +274,7 @@ async fn retract(shared: &Shared, message: &IncomingMessage, person: &Person) {
     shared.error_replies.retract(&*shared.desk, &shared.rest, message.channel_id, person).await;
 }
 
-/// The same message as a reply that notifies nobody.
+/// The same message as a silent reply.
 fn as_reply(mut payload: Payload, to: MessageId) -> Payload {
     payload.body["message_reference"] = json!({"message_id": to.to_string(), "fail_if_not_exists": false});
     payload.body["allowed_mentions"] = json!({"parse": [], "replied_user": false});

@@ -68,7 +68,7 @@ fn refusal(error: &ApiError) -> ThreadError {
     })
 }
 
-/// Why nobody can post in a channel now, if it is a thread; `None` if the error says nothing about that.
+/// Why a channel takes no messages now, if it is a thread; `None` if the error says nothing about that.
 #[must_use]
 pub fn lost_thread(error: &ApiError) -> Option<NoThread> {
     match error.code()? {

@@ -252,7 +252,7 @@ impl Service {
         self.setting_keys().map(candidate).collect()
     }
 
-    /// The setting that somebody means by its key, or by its label in any language.
+    /// The setting with this key, or with this label in any language.
     pub(crate) fn setting_meant(&self, typed: &str) -> Option<SettingKey> {
         if let Some(known) = self.setting_keys().find(|known| known.is_typed(typed)) {
             return Some(known);

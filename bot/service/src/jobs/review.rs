@@ -1,4 +1,4 @@
-//! Lets the program think about finished games whose review somebody wants.
+//! Lets the program think about finished games whose review is wanted.
 //!
 //! The wanted reviews are a query, so one that was interrupted is begun again after the next start. Their people take turns
 //! with all others for whom the program thinks.
