@@ -19,7 +19,7 @@
 
 use super::guests;
 use super::hub::Hub;
-use super::log::{Audible, Backlog, Change, Note};
+use super::log::{Audible, Backlog, LogChange, Note};
 use super::wire::{Boot, Changed, Reader, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
 use deska_model::people::caller::Caller;
@@ -130,7 +130,7 @@ impl Feed {
             if note.id > self.upto {
                 self.upto = note.id;
                 match &note.change {
-                    Change::Reader { stream, person } => self.go_on_for(stream, person),
+                    LogChange::Reader { stream, person } => self.go_on_for(stream, person),
                     _ => self.tell(&note).await,
                 }
             }
@@ -168,13 +168,13 @@ impl Feed {
             return None;
         }
         let event = match &note.change {
-            Change::Message(message) => event("message", &**message),
-            Change::Strip(message) => event("strip", &Strip { id: message.id.clone() }),
-            Change::Board(game) => {
+            LogChange::Message(message) => event("message", &**message),
+            LogChange::Strip(message) => event("strip", &Strip { id: message.id.clone() }),
+            LogChange::Board(game) => {
                 event("board", &Changed { channel: note.channel.clone(), game: game.clone() })
             }
-            Change::Who => event("who", &self.who()),
-            Change::Reader { .. } => None,
+            LogChange::Who => event("who", &self.who()),
+            LogChange::Reader { .. } => None,
         };
         Some(event?.id(format!("{}.{}", self.hub.boot, note.id)))
     }
@@ -188,7 +188,7 @@ impl Feed {
 /// The event for a public message in another channel. It has no id, because it is not part of this stream.
 fn elsewhere(note: &Note) -> Option<Event> {
     match &note.change {
-        Change::Message(message) if !message.private => {
+        LogChange::Message(message) if !message.private => {
             event("unread", &Unread { channel: note.channel.clone() })
         }
         _ => None,

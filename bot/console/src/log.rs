@@ -56,12 +56,12 @@ pub struct Note {
     /// The channel; empty for all channels.
     pub channel: String,
     /// What has changed.
-    pub change: Change,
+    pub change: LogChange,
 }
 
 /// What has changed.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub enum LogChange {
     /// A message is new, or it replaces the one with the same id.
     Message(Arc<Message>),
     /// This message has lost its controls.
@@ -116,7 +116,7 @@ impl Log {
             return false;
         }
         self.channels.insert(channel.to_owned(), Channel::default());
-        self.note("", Change::Who);
+        self.note("", LogChange::Who);
         true
     }
 
@@ -142,7 +142,7 @@ impl Log {
         }
         let grown = self.people.len() > before;
         if grown {
-            self.note("", Change::Who);
+            self.note("", LogChange::Who);
         }
         grown
     }
@@ -163,7 +163,7 @@ impl Log {
                 kept.forgotten = self.last + 1;
             }
         }
-        self.note("", Change::Who);
+        self.note("", LogChange::Who);
     }
 
     /// Names of the channels in alphabetical order.
@@ -190,14 +190,14 @@ impl Log {
     /// Adds a message and gives it an id.
     pub fn add(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
         let message = self.keep(channel, message, at, self.id(self.last + 1));
-        self.note(channel, Change::Message(Arc::clone(&message)));
+        self.note(channel, LogChange::Message(Arc::clone(&message)));
         message
     }
 
     /// Adds a message that another process has posted, under the id that it has there.
     pub fn repeat(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
         let message = self.keep(channel, message, at, id.to_owned());
-        self.note(channel, Change::Message(Arc::clone(&message)));
+        self.note(channel, LogChange::Message(Arc::clone(&message)));
         message
     }
 
@@ -286,7 +286,7 @@ impl Log {
         if let Some(kept) = self.channels.get_mut(channel) {
             kept.renew_in_journal(&message);
         }
-        self.note(channel, Change::Message(Arc::clone(&message)));
+        self.note(channel, LogChange::Message(Arc::clone(&message)));
         message
     }
 
@@ -298,7 +298,7 @@ impl Log {
         Arc::make_mut(message).controls.clear();
         let message = Arc::clone(message);
         kept.renew_in_journal(&message);
-        self.note(channel, Change::Strip(message));
+        self.note(channel, LogChange::Strip(message));
     }
 
     /// Notes that a message has the current buttons of what it shows; the one that had them here loses them. The desk names
@@ -319,7 +319,7 @@ impl Log {
 
     /// Lets readers know that boards of a channel may have changed.
     pub fn board_changed(&mut self, channel: &str, game: Option<String>) {
-        self.note(channel, Change::Board(game));
+        self.note(channel, LogChange::Board(game));
     }
 
     /// Id of the last note with a public message, by channel; channels without one since the start are left out.
@@ -344,7 +344,7 @@ impl Log {
 
     /// Lets another person read the stream with this name, if it is open.
     pub fn change_reader(&mut self, stream: &str, person: &str) {
-        self.note("", Change::Reader { stream: stream.to_owned(), person: person.to_owned() });
+        self.note("", LogChange::Reader { stream: stream.to_owned(), person: person.to_owned() });
     }
 
     /// The messages of a channel that only this person may read.
@@ -354,14 +354,14 @@ impl Log {
     }
 
     fn as_note(&self, channel: &str, message: &Arc<Message>) -> Note {
-        Note { id: self.last, channel: channel.to_owned(), change: Change::Message(Arc::clone(message)) }
+        Note { id: self.last, channel: channel.to_owned(), change: LogChange::Message(Arc::clone(message)) }
     }
 
-    fn note(&mut self, channel: &str, change: Change) {
+    fn note(&mut self, channel: &str, change: LogChange) {
         self.last += 1;
         let note = Note { id: self.last, channel: channel.to_owned(), change };
         if let Some(kept) = self.channels.get_mut(channel) {
-            if matches!(&note.change, Change::Message(message) if !message.private) {
+            if matches!(&note.change, LogChange::Message(message) if !message.private) {
                 kept.spoken = note.id;
             }
             kept.journal.push_back(note.clone());
@@ -378,7 +378,7 @@ impl Channel {
     /// Puts a message in the place of its earlier versions, which would take memory and which no reader needs.
     fn renew_in_journal(&mut self, message: &Arc<Message>) {
         for note in &mut self.journal {
-            if let Change::Message(known) = &mut note.change
+            if let LogChange::Message(known) = &mut note.change
                 && known.id == message.id
             {
                 *known = Arc::clone(message);
@@ -391,10 +391,10 @@ impl Note {
     /// What decides whether a guest may hear of it.
     pub fn for_guest(&self, guest: &str) -> Audible {
         match &self.change {
-            Change::Message(message) | Change::Strip(message) if message.is_to(guest) => {
+            LogChange::Message(message) | LogChange::Strip(message) if message.is_to(guest) => {
                 message.game.clone().map_or(Audible::Yes, Audible::ToPlayersOf)
             }
-            Change::Board(Some(game)) => Audible::ToPlayersOf(game.clone()),
+            LogChange::Board(Some(game)) => Audible::ToPlayersOf(game.clone()),
             _ => Audible::No,
         }
     }
@@ -402,8 +402,8 @@ impl Note {
     /// Whether a person may hear of it.
     pub fn seen_by(&self, reader: &str) -> bool {
         match &self.change {
-            Change::Message(message) | Change::Strip(message) => message.seen_by(reader),
-            Change::Board(_) | Change::Who | Change::Reader { .. } => true,
+            LogChange::Message(message) | LogChange::Strip(message) => message.seen_by(reader),
+            LogChange::Board(_) | LogChange::Who | LogChange::Reader { .. } => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::controls::Message;
 use super::hub::{self, Hub};
 use super::kept::stored;
-use super::log::{Change, KEPT, Note};
+use super::log::{KEPT, LogChange, Note};
 use deska_desk::KeptMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -78,7 +78,7 @@ fn gather(hub: &Hub, heard: &mut Receiver<Note>, waiting: &mut Waiting) {
 }
 
 fn add(waiting: &mut Waiting, note: Note) {
-    if let Change::Message(message) = note.change {
+    if let LogChange::Message(message) = note.change {
         put(waiting.entry(note.channel).or_default(), message);
     }
 }

@@ -20,7 +20,7 @@ const LOOKS: usize = 20;
 
 /// How far an attempt got.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum TrustAttempt {
     /// The keys are there.
     Done,
     /// A later attempt may succeed.
@@ -34,16 +34,16 @@ pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
     let client = &shared.client;
     client.encryption().wait_for_e2ee_initialization_tasks().await;
     for _ in 0..LOOKS {
-        let step = match client.encryption().recovery().state() {
-            RecoveryState::Unknown => Step::NotYet,
-            RecoveryState::Enabled => Step::Done,
+        let attempt = match client.encryption().recovery().state() {
+            RecoveryState::Unknown => TrustAttempt::NotYet,
+            RecoveryState::Enabled => TrustAttempt::Done,
             RecoveryState::Disabled => enable(client, folder).await,
             RecoveryState::Incomplete => restore(client, folder, configured).await,
         };
-        if step == Step::Never {
+        if attempt == TrustAttempt::Never {
             break;
         }
-        if step == Step::Done && is_signed(client).await {
+        if attempt == TrustAttempt::Done && is_signed(client).await {
             let key = client.encryption().ed25519_key().await.unwrap_or_default();
             let device = client.device_id().map(ToString::to_string).unwrap_or_default();
             info!(device, key, "the bot's device is signed by its account");
@@ -61,29 +61,29 @@ pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
     }
 }
 
-async fn enable(client: &Client, folder: &Folder) -> Step {
+async fn enable(client: &Client, folder: &Folder) -> TrustAttempt {
     let key = match client.encryption().recovery().enable().await {
         Ok(key) => key,
         Err(error) => {
             warn!(reason = reason(&error), "the encryption keys could not be backed up yet");
-            return Step::NotYet;
+            return TrustAttempt::NotYet;
         }
     };
     match folder.keep_recovery_key(&key) {
         Ok(path) => info!(path = %path.display(), "the recovery key was made; keep a copy of this file"),
         Err(error) => warn!(%error, "the recovery key could not be stored"),
     }
-    Step::Done
+    TrustAttempt::Done
 }
 
-async fn restore(client: &Client, folder: &Folder, configured: &Secret) -> Step {
+async fn restore(client: &Client, folder: &Folder, configured: &Secret) -> TrustAttempt {
     let configured = Some(configured.clone()).filter(|key| !key.is_empty());
     let Some(key) = configured.or_else(|| folder.recovery_key()) else {
         warn!(
             "the account has encryption keys that this device lacks; set matrix.recovery_key to the recovery key, so \
              that encrypted rooms trust it"
         );
-        return Step::Never;
+        return TrustAttempt::Never;
     };
     match client.encryption().recovery().recover(key.reveal()).await {
         Ok(()) => {
@@ -91,17 +91,17 @@ async fn restore(client: &Client, folder: &Folder, configured: &Secret) -> Step 
                 warn!(%error, "the recovery key could not be stored");
             }
             info!("the encryption keys of the account are restored");
-            Step::Done
+            TrustAttempt::Done
         }
         Err(RecoveryError::SecretStorage(SecretStorageError::SecretStorageKey(_))) => {
             warn!(
                 "the recovery key is not the one of the account's encryption keys; correct matrix.recovery_key"
             );
-            Step::Never
+            TrustAttempt::Never
         }
         Err(error) => {
             warn!(reason = reason(&error), "the encryption keys could not be restored yet");
-            Step::NotYet
+            TrustAttempt::NotYet
         }
     }
 }

@@ -54,24 +54,24 @@ fn read(path: &Path) -> Result<Avatar, String> {
 
 /// What is to change.
 #[derive(Clone, Copy)]
-enum Change<'a> {
+enum ProfileChange<'a> {
     Name(&'a str),
     Avatar(&'a Avatar),
 }
 
 /// Gives the account its name and its avatar, unless it has them. A homeserver may forbid it, which is only logged.
 pub async fn set_up(shared: &Shared, avatar: Option<Avatar>) {
-    let name = shared.settings.display_name.as_deref().map(Change::Name);
-    for change in name.into_iter().chain(avatar.as_ref().map(Change::Avatar)) {
+    let name = shared.settings.display_name.as_deref().map(ProfileChange::Name);
+    for change in name.into_iter().chain(avatar.as_ref().map(ProfileChange::Avatar)) {
         until_done(shared, change).await;
     }
 }
 
-async fn until_done(shared: &Shared, change: Change<'_>) {
+async fn until_done(shared: &Shared, change: ProfileChange<'_>) {
     let attempt = || async {
         let done = match change {
-            Change::Name(name) => set_name(shared, name).await,
-            Change::Avatar(avatar) => set_avatar(shared, avatar).await,
+            ProfileChange::Name(name) => set_name(shared, name).await,
+            ProfileChange::Avatar(avatar) => set_avatar(shared, avatar).await,
         };
         match done {
             Err(error) if error.is_transient() => None,

@@ -22,9 +22,9 @@ pub enum Ack {
     DeferUpdate,
 }
 
-/// One request to Discord.
+/// One request to Discord that carries a part of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum AnswerStep {
     /// First answer: a message for everybody.
     Reply(Post),
     /// First answer: an ephemeral message.
@@ -99,7 +99,7 @@ impl Pressed {
 
 /// The steps that carry an answer, in order. Texts too long for one message are split.
 #[must_use]
-pub fn plan(ack: Ack, trigger: Trigger, response: Response, pressed: Pressed) -> Vec<Step> {
+pub fn plan(ack: Ack, trigger: Trigger, response: Response, pressed: Pressed) -> Vec<AnswerStep> {
     let on_ephemeral = trigger == Trigger::Component { ephemeral: true };
     let in_place = response.in_place && on_ephemeral;
     let steps = match ack {
@@ -114,10 +114,12 @@ pub fn plan(ack: Ack, trigger: Trigger, response: Response, pressed: Pressed) ->
 
 /// The steps that a guest may take. Of too many follow-ups the last ephemeral ones are left out.
 #[must_use]
-pub fn limit_follow_ups(mut steps: Vec<Step>) -> Vec<Step> {
-    let is_follow_up = |step: &Step| matches!(step, Step::FollowUp(_) | Step::FollowUpEphemeral(_));
+pub fn limit_follow_ups(mut steps: Vec<AnswerStep>) -> Vec<AnswerStep> {
+    let is_follow_up =
+        |step: &AnswerStep| matches!(step, AnswerStep::FollowUp(_) | AnswerStep::FollowUpEphemeral(_));
     while steps.iter().filter(|step| is_follow_up(step)).count() > GUEST_FOLLOW_UPS {
-        let Some(last) = steps.iter().rposition(|step| matches!(step, Step::FollowUpEphemeral(_))) else {
+        let Some(last) = steps.iter().rposition(|step| matches!(step, AnswerStep::FollowUpEphemeral(_)))
+        else {
             break;
         };
         tracing::warn!("an answer is too long for a place where the bot is a guest, and was cut");
@@ -127,62 +129,64 @@ pub fn limit_follow_ups(mut steps: Vec<Step>) -> Vec<Step> {
 }
 
 /// A step whose private text may be too long, as a first message and follow-ups.
-fn split_step(step: Step) -> Vec<Step> {
-    let (first, whole): (fn(Outbound) -> Step, Outbound) = match step {
-        Step::ReplyEphemeral(whole) => (Step::ReplyEphemeral, whole),
-        Step::UpdateMessage(whole) => (Step::UpdateMessage, whole),
-        Step::EditOriginalEphemeral(whole) => (Step::EditOriginalEphemeral, whole),
-        Step::FollowUpEphemeral(whole) => (Step::FollowUpEphemeral, whole),
+fn split_step(step: AnswerStep) -> Vec<AnswerStep> {
+    let (first, whole): (fn(Outbound) -> AnswerStep, Outbound) = match step {
+        AnswerStep::ReplyEphemeral(whole) => (AnswerStep::ReplyEphemeral, whole),
+        AnswerStep::UpdateMessage(whole) => (AnswerStep::UpdateMessage, whole),
+        AnswerStep::EditOriginalEphemeral(whole) => (AnswerStep::EditOriginalEphemeral, whole),
+        AnswerStep::FollowUpEphemeral(whole) => (AnswerStep::FollowUpEphemeral, whole),
         other => return vec![other],
     };
     let (message, others) = split::messages(whole);
-    std::iter::once(first(message)).chain(others.into_iter().map(Step::FollowUpEphemeral)).collect()
+    std::iter::once(first(message)).chain(others.into_iter().map(AnswerStep::FollowUpEphemeral)).collect()
 }
 
-fn first_answer(trigger: Trigger, in_place: bool, response: Response) -> Vec<Step> {
+fn first_answer(trigger: Trigger, in_place: bool, response: Response) -> Vec<AnswerStep> {
     let ephemeral_first = match trigger {
         Trigger::Command(audience) => audience == Audience::Private,
         Trigger::Component { ephemeral } => ephemeral,
     };
     match (response.private, response.public) {
-        (None, None) => vec![Step::DeferUpdate],
-        (None, Some(public)) => vec![Step::Reply(public)],
-        (Some(private), None) if in_place => vec![Step::UpdateMessage(private)],
-        (Some(private), None) => vec![Step::ReplyEphemeral(private)],
+        (None, None) => vec![AnswerStep::DeferUpdate],
+        (None, Some(public)) => vec![AnswerStep::Reply(public)],
+        (Some(private), None) if in_place => vec![AnswerStep::UpdateMessage(private)],
+        (Some(private), None) => vec![AnswerStep::ReplyEphemeral(private)],
         (Some(private), Some(public)) if in_place => {
-            vec![Step::UpdateMessage(private), Step::FollowUp(public)]
+            vec![AnswerStep::UpdateMessage(private), AnswerStep::FollowUp(public)]
         }
         (Some(private), Some(public)) if ephemeral_first => {
-            vec![Step::ReplyEphemeral(private), Step::FollowUp(public)]
+            vec![AnswerStep::ReplyEphemeral(private), AnswerStep::FollowUp(public)]
         }
-        (Some(private), Some(public)) => vec![Step::Reply(public), Step::FollowUpEphemeral(private)],
+        (Some(private), Some(public)) => {
+            vec![AnswerStep::Reply(public), AnswerStep::FollowUpEphemeral(private)]
+        }
     }
 }
 
-fn instead_of_pressed(pressed: Pressed, response: Response) -> Vec<Step> {
-    let first = (pressed == Pressed::MakesRoom).then_some(Step::DeferUpdate);
+fn instead_of_pressed(pressed: Pressed, response: Response) -> Vec<AnswerStep> {
+    let first = (pressed == Pressed::MakesRoom).then_some(AnswerStep::DeferUpdate);
     let public = match pressed {
-        Pressed::Becomes => response.public.map(Step::UpdatePublic),
-        _ => response.public.map(Step::FollowUp),
+        Pressed::Becomes => response.public.map(AnswerStep::UpdatePublic),
+        _ => response.public.map(AnswerStep::FollowUp),
     };
-    let private = response.private.map(Step::FollowUpEphemeral);
+    let private = response.private.map(AnswerStep::FollowUpEphemeral);
     [first, public, private].into_iter().flatten().collect()
 }
 
-fn after_public(response: Response) -> Vec<Step> {
-    let first = response.public.map_or(Step::DeleteOriginal, Step::EditOriginal);
+fn after_public(response: Response) -> Vec<AnswerStep> {
+    let first = response.public.map_or(AnswerStep::DeleteOriginal, AnswerStep::EditOriginal);
     // Discord would take a follow-up before the edit or deletion for the original response.
-    [Some(first), response.private.map(Step::FollowUpEphemeral)].into_iter().flatten().collect()
+    [Some(first), response.private.map(AnswerStep::FollowUpEphemeral)].into_iter().flatten().collect()
 }
 
-fn after_ephemeral(response: Response) -> Vec<Step> {
-    let first = response.private.map_or(Step::DeleteOriginal, Step::EditOriginalEphemeral);
-    [Some(first), response.public.map(Step::FollowUp)].into_iter().flatten().collect()
+fn after_ephemeral(response: Response) -> Vec<AnswerStep> {
+    let first = response.private.map_or(AnswerStep::DeleteOriginal, AnswerStep::EditOriginalEphemeral);
+    [Some(first), response.public.map(AnswerStep::FollowUp)].into_iter().flatten().collect()
 }
 
-fn after_update(in_place: bool, response: Response) -> Vec<Step> {
-    let private = if in_place { Step::EditOriginalEphemeral } else { Step::FollowUpEphemeral };
-    [response.private.map(private), response.public.map(Step::FollowUp)].into_iter().flatten().collect()
+fn after_update(in_place: bool, response: Response) -> Vec<AnswerStep> {
+    let private = if in_place { AnswerStep::EditOriginalEphemeral } else { AnswerStep::FollowUpEphemeral };
+    [response.private.map(private), response.public.map(AnswerStep::FollowUp)].into_iter().flatten().collect()
 }
 
 #[cfg(test)]
@@ -208,17 +212,17 @@ mod tests {
 
     /// The steps by name.
     fn names(ack: Ack, trigger: Trigger, response: Response) -> String {
-        let name = |step: &Step| match step {
-            Step::Reply(_) => "reply",
-            Step::ReplyEphemeral(_) => "reply-ephemeral",
-            Step::UpdateMessage(_) => "update-message",
-            Step::UpdatePublic(_) => "update-public",
-            Step::DeferUpdate => "defer-update",
-            Step::EditOriginal(_) => "edit-original",
-            Step::EditOriginalEphemeral(_) => "edit-original-ephemeral",
-            Step::DeleteOriginal => "delete-original",
-            Step::FollowUp(_) => "follow-up",
-            Step::FollowUpEphemeral(_) => "follow-up-ephemeral",
+        let name = |step: &AnswerStep| match step {
+            AnswerStep::Reply(_) => "reply",
+            AnswerStep::ReplyEphemeral(_) => "reply-ephemeral",
+            AnswerStep::UpdateMessage(_) => "update-message",
+            AnswerStep::UpdatePublic(_) => "update-public",
+            AnswerStep::DeferUpdate => "defer-update",
+            AnswerStep::EditOriginal(_) => "edit-original",
+            AnswerStep::EditOriginalEphemeral(_) => "edit-original-ephemeral",
+            AnswerStep::DeleteOriginal => "delete-original",
+            AnswerStep::FollowUp(_) => "follow-up",
+            AnswerStep::FollowUpEphemeral(_) => "follow-up-ephemeral",
         };
         let pressed = Pressed::by(&response, Some("board"), true);
         plan(ack, trigger, response, pressed).iter().map(name).collect::<Vec<_>>().join(" ")
@@ -300,15 +304,15 @@ mod tests {
 
     #[test]
     fn follow_ups_for_everybody_are_never_left_out() {
-        let private = || Step::FollowUpEphemeral(Outbound::default());
+        let private = || AnswerStep::FollowUpEphemeral(Outbound::default());
         let post = Post::public(Outbound::default(), place(), Receipt::default());
-        let mut steps = vec![Step::ReplyEphemeral(Outbound::default())];
+        let mut steps = vec![AnswerStep::ReplyEphemeral(Outbound::default())];
         steps.extend((0..8).map(|_| private()));
-        steps.push(Step::FollowUp(post));
+        steps.push(AnswerStep::FollowUp(post));
         let kept = limit_follow_ups(steps);
         assert_eq!(kept.len(), 6);
-        assert!(matches!(kept.last(), Some(Step::FollowUp(_))));
-        let short = vec![Step::DeferUpdate, private()];
+        assert!(matches!(kept.last(), Some(AnswerStep::FollowUp(_))));
+        let short = vec![AnswerStep::DeferUpdate, private()];
         assert_eq!(limit_follow_ups(short.clone()), short);
     }
 }

@@ -1,7 +1,7 @@
 //! Answers to interactions: asks the desk, acknowledges in time, and sends the answer. A public answer that cannot be
 //! sent goes to the outbox.
 
-use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
+use crate::answers::plan::{Ack, AnswerStep, Pressed, limit_follow_ups, plan};
 use crate::message::payload::{self, Payload};
 use crate::outbox;
 use crate::reply_tokens::{AnsweredBy, TOKEN_LIFETIME};
@@ -97,7 +97,7 @@ pub async fn turn_away(shared: &Shared, request: &IncomingRequest, trigger: Trig
 
 /// Acknowledges a press without anything to see.
 pub async fn acknowledge(shared: &Shared, request: &IncomingRequest) {
-    take_step(shared, request, Step::DeferUpdate).await;
+    take_step(shared, request, AnswerStep::DeferUpdate).await;
 }
 
 /// Answers with suggestions.
@@ -137,7 +137,7 @@ fn is_complete(trigger: Trigger, response: &Response) -> bool {
     is_press || response.private.is_some() || response.public.is_some()
 }
 
-async fn carry_out(shared: &Shared, request: &IncomingRequest, steps: Vec<Step>) {
+async fn carry_out(shared: &Shared, request: &IncomingRequest, steps: Vec<AnswerStep>) {
     let is_member = request.membership == Membership::Member;
     let steps = if is_member { steps } else { limit_follow_ups(steps) };
     for step in steps {
@@ -145,36 +145,40 @@ async fn carry_out(shared: &Shared, request: &IncomingRequest, steps: Vec<Step>)
     }
 }
 
-async fn take_step(shared: &Shared, request: &IncomingRequest, step: Step) {
+async fn take_step(shared: &Shared, request: &IncomingRequest, step: AnswerStep) {
     let token = &request.token;
     let sent = match step {
-        Step::Reply(public) => return reply(shared, request, &public, CallbackKind::Message).await,
-        Step::UpdatePublic(public) => return reply(shared, request, &public, CallbackKind::Update).await,
-        Step::EditOriginal(public) => return edit_original(shared, request, &public).await,
-        Step::FollowUp(public) => return follow_up(shared, request, &public).await,
-        Step::ReplyEphemeral(private) => {
+        AnswerStep::Reply(public) => return reply(shared, request, &public, CallbackKind::Message).await,
+        AnswerStep::UpdatePublic(public) => {
+            return reply(shared, request, &public, CallbackKind::Update).await;
+        }
+        AnswerStep::EditOriginal(public) => return edit_original(shared, request, &public).await,
+        AnswerStep::FollowUp(public) => return follow_up(shared, request, &public).await,
+        AnswerStep::ReplyEphemeral(private) => {
             send_private(shared, request, &private, |payload| {
                 let (payload, kind) = (payload.ephemeral(), CallbackKind::Message);
                 async move { shared.rest.respond(token, kind, Some(&payload)).await.map(drop) }.boxed()
             })
             .await
         }
-        Step::UpdateMessage(private) => {
+        AnswerStep::UpdateMessage(private) => {
             send_private(shared, request, &private, |payload| {
                 let kind = CallbackKind::Update;
                 async move { shared.rest.respond(token, kind, Some(&payload)).await.map(drop) }.boxed()
             })
             .await
         }
-        Step::DeferUpdate => shared.rest.respond(token, CallbackKind::DeferUpdate, None).await.map(drop),
-        Step::DeleteOriginal => shared.rest.delete_original(token).await,
-        Step::EditOriginalEphemeral(private) => {
+        AnswerStep::DeferUpdate => {
+            shared.rest.respond(token, CallbackKind::DeferUpdate, None).await.map(drop)
+        }
+        AnswerStep::DeleteOriginal => shared.rest.delete_original(token).await,
+        AnswerStep::EditOriginalEphemeral(private) => {
             send_private(shared, request, &private, |payload| {
                 async move { shared.rest.edit_original(token, &payload).await.map(drop) }.boxed()
             })
             .await
         }
-        Step::FollowUpEphemeral(private) => {
+        AnswerStep::FollowUpEphemeral(private) => {
             send_private(shared, request, &private, |payload| {
                 let (payload, policy) = (payload.ephemeral(), RetryPolicy::idempotent());
                 async move { shared.rest.follow_up(token, &payload, policy).await.map(drop) }.boxed()
