@@ -10,6 +10,7 @@ mod cpu_share;
 mod export;
 mod faults;
 mod figure;
+mod hops;
 mod kills;
 mod moves;
 mod page;
