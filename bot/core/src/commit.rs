@@ -105,7 +105,11 @@ impl Core {
                     return self.repeated(&cause.origin, &table, cause.answered_in).await?.ok_or(refused);
                 }
             };
-            let lines = self.store.lines_of(table.row.id).await.map_err(Halt::from)?;
+            // If lines were added meanwhile, the store says that another change came first.
+            let lines = match table.row.has_lines {
+                true => self.store.lines_of(table.row.id).await.map_err(Halt::from)?,
+                false => Vec::new(),
+            };
             let mut progress = progress(&table, &events, cause.actor, lines, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             let replaced = replaced_turn(&table, &events, cause.actor);
@@ -128,11 +132,13 @@ impl Core {
                     if let Some(account) = cause.actor.account() {
                         Box::pin(self.reached(&progress.table, account)).await;
                     }
+                    let changed = Arc::new(progress.table);
+                    self.recent.keep_changed(&changed, row);
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());
                     return Ok(Changed {
                         after_seq: replaced.unwrap_or(table.seq),
-                        table: Arc::new(progress.table),
+                        table: changed,
                         row: Some(row),
                         replaces,
                         events: own(&append.events, cause.actor),

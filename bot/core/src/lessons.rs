@@ -297,6 +297,8 @@ impl Core {
             time: GameTime::default(),
             rating: None,
             places: Vec::new(),
+            has_mirrors: false,
+            has_lines: false,
         };
         let table = Table::fold(&self.games, row, events);
         let mut table = table.map_err(|error| self.own_fault(&error))?;

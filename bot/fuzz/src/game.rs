@@ -83,6 +83,8 @@ fn table(game: &dyn GameDef, count: u8) -> Table {
         time: GameTime::default(),
         rating: None,
         places: Vec::new(),
+        has_mirrors: false,
+        has_lines: false,
     };
     Table::fold(&Registry::standard(), row, events).expect("legal moves")
 }

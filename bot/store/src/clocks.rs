@@ -5,6 +5,7 @@ pub(crate) mod steps;
 pub(crate) mod timers;
 
 use crate::clocks::timers::Claim;
+use crate::database::batch::Batch;
 use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
@@ -268,8 +269,10 @@ impl Clocks for SqlStore {
         transact!(self, |tx| {
             let is_last = lock_at(tx, game, seq).await?;
             if is_last {
-                timers::set(tx, game, seq, timers).await?;
-                turns::set_deadlines(tx, game, turns).await?;
+                let mut writes = Batch::default();
+                timers::set(&mut writes, game, seq, timers);
+                turns::set_deadlines(&mut writes, game, turns);
+                writes.run(tx).await?;
             }
             Ok(is_last)
         })
@@ -289,7 +292,7 @@ impl Clocks for SqlStore {
                 first = first.or(Some(*timer));
                 turns::remind(tx, reminding.account, *game, (*turn, *left_ms)).await?;
                 if let Some(next) = next {
-                    timers::add(tx, *game, *seq, next).await?;
+                    timers::added(*game, *seq, next).run(tx).await?;
                 }
             }
             match first {

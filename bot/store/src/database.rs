@@ -3,6 +3,7 @@
 pub mod address;
 pub(crate) mod attempts;
 pub mod backup;
+pub(crate) mod batch;
 pub(crate) mod busy;
 pub(crate) mod claims;
 pub(crate) mod columns;
@@ -14,6 +15,7 @@ pub(crate) mod error;
 pub(crate) mod file_identity;
 pub(crate) mod file_names;
 pub(crate) mod isolation;
+pub(crate) mod kept;
 pub(crate) mod migrations;
 pub(crate) mod new_file;
 pub(crate) mod open_error;

@@ -7,6 +7,7 @@ pub(crate) mod lock;
 pub(crate) mod times;
 pub(crate) mod turns;
 
+use crate::database::batch::Batch;
 use crate::database::columns::{self, level, native, shown_as};
 use crate::database::constraint::Constraint;
 use crate::database::error::{DataError, DbError};
@@ -51,7 +52,9 @@ macro_rules! games {
             native!("w"),
             " as white_native, ",
             native!("b"),
-            " as black_native
+            " as black_native,
+             (select count(*) from game_place where game_id = g.id) as mirrors,
+             (select count(*) from line where game_id = g.id) as lines
              from ",
             $from,
             "
@@ -201,11 +204,21 @@ impl Games for SqlStore {
     }
 
     async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
-        let query = sql::query(own_games!(
-            " and (g.channel_id = $2
-             or exists (select 1 from game_place where game_id = g.id and channel_id = $2))"
-        ));
-        self.rows(query.bind_all(values![account.0, channel_id])).await
+        self.rows(own_in(account, channel_id)).await
+    }
+
+    async fn own_games_of_request(
+        &self,
+        origin: &Origin,
+        account: AccountId,
+        channel_id: i64,
+    ) -> Result<(Option<String>, Vec<GameRow>), StoreError> {
+        let mut batch = Batch::default();
+        batch.add(append::first_caused(origin));
+        batch.add(own_in(account, channel_id));
+        let mut done = batch.run(&mut self.read().await?).await?;
+        let changed = done.next().read_first(|row| row.try_get("code"))?;
+        Ok((changed, done.next().read_all(read)?))
     }
 
     async fn own_games_below(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
@@ -365,6 +378,15 @@ impl SqlStore {
     }
 }
 
+/// Reads the open games of an account that are shown in a channel.
+fn own_in<'q>(account: AccountId, channel_id: i64) -> Query<'q> {
+    let query = sql::query(own_games!(
+        " and (g.channel_id = $2
+         or exists (select 1 from game_place where game_id = g.id and channel_id = $2))"
+    ));
+    query.bind_all(values![account.0, channel_id])
+}
+
 async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
     sql::query(games!("where g.id = $1")).bind(id.0).read_optional(conn, read).await
 }
@@ -390,5 +412,7 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         time: GameTime::default(),
         rating: None,
         places: Vec::new(),
+        has_mirrors: row.try_get::<i64>("mirrors")? > 0,
+        has_lines: row.try_get::<i64>("lines")? > 0,
     })
 }

@@ -8,9 +8,10 @@ pub(crate) mod names;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
 
+use crate::database::batch::{Batch, Results};
 use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow, ids, values};
+use crate::database::sql::{self, Conn, DbRow, Query, ids, values};
 use crate::settings;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
@@ -24,7 +25,6 @@ use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::notices::{Notices, Notify};
 use deska_model::personal::Identity;
 use deska_model::settings::readers::{Readers, ReadingPerson};
-use deska_model::settings::stored::Scope;
 
 #[async_trait]
 impl People for SqlStore {
@@ -191,7 +191,12 @@ async fn noted<T>(noting: impl Future<Output = Result<T, StoreError>>) -> Result
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
-    let Some(place) = known_place(conn, &caller.place).await? else { return Ok(None) };
+    let mut batch = Batch::default();
+    batch.add(place_rows(&caller.place));
+    batch.add(identity_with_account(&caller.place.platform, &caller.person.native_id));
+    let mut done = batch.run(conn).await?;
+    let (place, found) = (done.next().read_first(place_row)?, done.next().read_first(found)?);
+    let Some(place) = place else { return Ok(None) };
     if caller.place_info.parent.is_some() && place.settings_channel_id == place.channel_id {
         return Ok(None);
     }
@@ -199,9 +204,7 @@ pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     if language.is_some() && place.language != *language {
         return Ok(None);
     }
-    let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
-        return Ok(None);
-    };
+    let Some(found) = found else { return Ok(None) };
     let current = found.account.person == caller.person
         && (caller.locale.is_none() || found.locale == caller.locale)
         && found.latest;
@@ -327,24 +330,26 @@ pub(crate) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbErro
 
 /// The rows of a place, if its space and its channel are stored.
 pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option<KnownPlace>, DbError> {
-    let row = sql::query(
+    place_rows(place).read_optional(conn, place_row).await
+}
+
+fn place_rows(place: &Place) -> Query<'_> {
+    sql::query(
         "select space.id as space_id, channel.id as channel_id,
                 coalesce(channel.parent_id, channel.id) as settings_channel_id, space.locale
          from space join channel on channel.space_id = space.id and channel.native_id = $3
          where space.platform = $1 and space.native_id = $2",
     )
     .bind_all(values![&place.platform, &place.space, &place.channel])
-    .fetch_optional(conn)
-    .await?;
-    let read = |row: DbRow| {
-        Ok(KnownPlace {
-            space_id: row.try_get("space_id")?,
-            channel_id: row.try_get("channel_id")?,
-            settings_channel_id: row.try_get("settings_channel_id")?,
-            language: row.try_get("locale")?,
-        })
-    };
-    row.map(read).transpose()
+}
+
+fn place_row(row: &DbRow) -> Result<KnownPlace, DbError> {
+    Ok(KnownPlace {
+        space_id: row.try_get("space_id")?,
+        channel_id: row.try_get("channel_id")?,
+        settings_channel_id: row.try_get("settings_channel_id")?,
+        language: row.try_get("locale")?,
+    })
 }
 
 /// The row of a place's space.
@@ -365,7 +370,11 @@ struct Found {
 }
 
 async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, DbError> {
-    let row = sql::query(concat!(
+    identity_with_account(platform, native_id).read_optional(conn, found).await
+}
+
+fn identity_with_account<'q>(platform: &'q str, native_id: &'q str) -> Query<'q> {
+    sql::query(concat!(
         "select ",
         level!("i"),
         " as i_level, i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
@@ -375,14 +384,14 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
          from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2"
     ))
     .bind_all(values![platform, native_id])
-    .fetch_optional(conn)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(Found {
-        account: columns::account(&row, "i")?,
+}
+
+fn found(row: &DbRow) -> Result<Found, DbError> {
+    Ok(Found {
+        account: columns::account(row, "i")?,
         locale: row.try_get("locale")?,
         latest: row.try_get::<i64>("later")? == 0,
-    }))
+    })
 }
 
 /// The identities of an account, the one seen last first.
@@ -420,7 +429,9 @@ async fn readers(
     native_id: Option<&str>,
     accounts: &[AccountId],
 ) -> Result<Readers, DbError> {
-    let mut readers = of_place(conn, place).await?;
+    let mut batch = Batch::default();
+    ask_place(&mut batch, place);
+    let mut readers = of_place(&mut batch.run(conn).await?)?;
     if let Some(native_id) = native_id {
         let caller = sql::query(concat!(
             "select ",
@@ -441,43 +452,48 @@ async fn readers(
     Ok(readers)
 }
 
-/// The readers of the answer to a player of a game.
-pub(crate) async fn readers_of_game(
-    conn: &mut Conn,
-    place: &Place,
+/// Adds what [`readers_of_game`] reads.
+pub(crate) fn ask_readers_of_game<'q>(
+    batch: &mut Batch<'q>,
+    place: &'q Place,
     caller: Option<AccountId>,
     game: GameId,
-) -> Result<Readers, DbError> {
-    let mut readers = of_place(conn, place).await?;
-    readers.caller = caller;
-    readers.people = sql::query(concat!(
+) {
+    ask_place(batch, place);
+    let people = sql::query(concat!(
         "select ",
         reading!(),
         " from (select account_id from seat where game_id = $2 union select cast($1 as bigint)) reading
          join account a on a.id = reading.account_id"
-    ))
-    .bind_all(values![caller.map(|caller| caller.0), game.0])
-    .read_all(conn, person)
-    .await?;
-    Ok(readers)
+    ));
+    batch.add(people.bind_all(values![caller.map(|caller| caller.0), game.0]));
 }
 
-async fn of_place(conn: &mut Conn, place: &Place) -> Result<Readers, DbError> {
-    let (settings, reported_language) = match known_place(conn, place).await? {
-        Some(known) => {
-            let scopes = [Scope::Space(known.space_id), Scope::Channel(known.settings_channel_id)];
-            (settings::settings(conn, &scopes).await?, known.language)
-        }
-        // A new channel of a known server has its language.
-        None => {
-            let reported: Option<Option<String>> =
-                sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
-                    .bind_all(values![&place.platform, &place.space])
-                    .fetch_optional(conn)
-                    .await?;
-            (Vec::new(), reported.flatten())
-        }
-    };
+/// The readers of the answer to a player of a game.
+pub(crate) fn readers_of_game(done: &mut Results, caller: Option<AccountId>) -> Result<Readers, DbError> {
+    let readers = of_place(done)?;
+    let people = done.next().read_all(person)?;
+    Ok(Readers { caller, people, ..readers })
+}
+
+/// Adds what [`of_place`] reads.
+fn ask_place<'q>(batch: &mut Batch<'q>, place: &'q Place) {
+    // A new channel of a known server has its language, and no settings.
+    let language = sql::query(
+        "select space.locale, channel.id from space
+         left join channel on channel.space_id = space.id and channel.native_id = $3
+         where space.platform = $1 and space.native_id = $2",
+    );
+    batch.add(language.bind_all(values![&place.platform, &place.space, &place.channel]));
+    batch.add(settings::of_place(place));
+}
+
+/// The readers in a place, without people.
+fn of_place(done: &mut Results) -> Result<Readers, DbError> {
+    let space = |row: &DbRow| Ok((row.try_get("locale")?, row.try_get::<Option<i64>>("id")?.is_some()));
+    let (reported_language, is_known) = done.next().read_first(space)?.unwrap_or_default();
+    let settings = done.next().read_all(settings::setting)?;
+    let settings = if is_known { settings } else { Vec::new() };
     Ok(Readers { settings, reported_language, ..Readers::default() })
 }
 

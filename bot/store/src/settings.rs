@@ -2,13 +2,13 @@
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow, values};
+use crate::database::sql::{self, Conn, DbRow, Query, values};
 use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Settings, StoreError};
 use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, Time};
-use deska_model::people::caller::Person;
+use deska_model::people::caller::{Person, Place};
 use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange, SettingChange};
 use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
@@ -249,17 +249,34 @@ pub(crate) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
             let (word, id) = words(*scope);
             query = query.bind_all(values![word, id]);
         }
-        let rows = query.fetch_all(conn).await?;
-        for &scope in pair {
-            for row in &rows {
-                if words(scope) == (row.try_get("scope")?, row.try_get("scope_id")?) {
-                    let value = columns::json(row, "value")?;
-                    settings.push(Setting { scope, key: row.try_get("key")?, value });
-                }
-            }
-        }
+        let rows: Vec<Setting> = query.read_all(conn, setting).await?;
+        settings.extend(pair.iter().flat_map(|scope| rows.iter().filter(|row| row.scope == *scope)).cloned());
     }
     Ok(settings)
+}
+
+/// The settings of a place that is stored: those of its space, then those of its channel, or of the channel above a thread.
+pub(crate) fn of_place(place: &Place) -> Query<'_> {
+    sql::query(
+        "select scope, scope_id, key, value from setting
+         where scope = 'space' and scope_id = (select id from space where platform = $1 and native_id = $2)
+            or scope = 'channel' and scope_id = (
+               select coalesce(channel.parent_id, channel.id) from space
+               join channel on channel.space_id = space.id and channel.native_id = $3
+               where space.platform = $1 and space.native_id = $2)
+         order by scope desc, key",
+    )
+    .bind_all(values![&place.platform, &place.space, &place.channel])
+}
+
+/// A setting with its scope.
+pub(crate) fn setting(row: &DbRow) -> Result<Setting, DbError> {
+    let (scope, id): (String, i64) = (row.try_get("scope")?, row.try_get("scope_id")?);
+    let scope = match scope.as_str() {
+        "space" => Scope::Space(id),
+        _ => Scope::Channel(id),
+    };
+    Ok(Setting { scope, key: row.try_get("key")?, value: columns::json(row, "value")? })
 }
 
 /// A change of a setting; a `value` of `None` removes it.

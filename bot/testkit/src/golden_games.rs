@@ -114,5 +114,7 @@ pub fn row(kind: &str, seats: [Seat; 2]) -> GameRow {
         time: deska_model::clocks::GameTime::default(),
         rating: None,
         places: Vec::new(),
+        has_mirrors: false,
+        has_lines: false,
     }
 }

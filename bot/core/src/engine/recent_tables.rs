@@ -3,7 +3,7 @@
 
 use crate::ports::KnownPart;
 use deska_model::games::table::Table;
-use deska_model::ids::Time;
+use deska_model::ids::{OutboxId, Time};
 use lru::LruCache;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -15,7 +15,8 @@ const EVENTS_MAX: usize = 40_000;
 pub(crate) struct RecentTables(Arc<Mutex<Kept>>);
 
 struct Kept {
-    tables: LruCache<String, Arc<Table>>,
+    /// Each with the row of its board in the outbox, if this process has made its last event.
+    tables: LruCache<String, (Arc<Table>, Option<OutboxId>)>,
     events: usize,
 }
 
@@ -28,18 +29,33 @@ impl Default for RecentTables {
 impl RecentTables {
     /// The game with this code as it was when it was kept.
     pub(crate) fn get(&self, code: &str) -> Option<Arc<Table>> {
-        self.lock().tables.get(code).cloned()
+        self.lock().tables.get(code).map(|(table, _)| Arc::clone(table))
+    }
+
+    /// The same if the board in this row of the outbox shows its last event.
+    pub(crate) fn shown_by(&self, code: &str, board: OutboxId) -> Option<Arc<Table>> {
+        let mut kept = self.lock();
+        let (table, row) = kept.tables.get(code)?;
+        (*row == Some(board)).then(|| Arc::clone(table))
     }
 
     /// Keeps a game as it is now, and drops those that nobody has read for the longest time if there are too many events.
     pub(crate) fn keep(&self, table: &Table) {
-        let table = Arc::new(table.by_row(table.row.clone()));
+        self.put(Arc::new(table.by_row(table.row.clone())), None);
+    }
+
+    /// Keeps a game that was changed just now, with the row of its board.
+    pub(crate) fn keep_changed(&self, table: &Arc<Table>, board: OutboxId) {
+        self.put(Arc::clone(table), Some(board));
+    }
+
+    fn put(&self, table: Arc<Table>, board: Option<OutboxId>) {
         let mut kept = self.lock();
         kept.events += table.events.len();
-        let before = kept.tables.put(table.row.code.clone(), table);
-        kept.events -= before.map_or(0, |before| before.events.len());
+        let before = kept.tables.put(table.row.code.clone(), (table, board));
+        kept.events -= before.map_or(0, |(before, _)| before.events.len());
         while kept.events > EVENTS_MAX {
-            let Some((_, dropped)) = kept.tables.pop_lru() else { break };
+            let Some((_, (dropped, _))) = kept.tables.pop_lru() else { break };
             kept.events -= dropped.events.len();
         }
     }

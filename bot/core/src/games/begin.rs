@@ -309,6 +309,8 @@ impl Core {
             time,
             rating: None,
             places: Vec::new(),
+            has_mirrors: false,
+            has_lines: false,
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(new.kind.clone(), error).into(),

@@ -39,10 +39,9 @@ impl Core {
     ) -> Result<(Table, Side), Halt> {
         let table = match &game.code {
             Some(code) => self.game_by_code(context, code, game.kind).await?,
-            None => match self.changed_by(&context.origin()).await? {
-                Some(code) => self.load(&code).await?,
-                None => {
-                    let mine = self.mine_here(context, game.kind).await?;
+            None => match self.acts_in(context, game.kind).await? {
+                ActsIn::Changed(code) => self.load(&code).await?,
+                ActsIn::OneOf(mine) => {
                     if mine.is_empty() {
                         return Err(self.none_to_act_in(context, game.kind).await?.into());
                     }
@@ -54,6 +53,27 @@ impl Core {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
         Ok((table, side))
+    }
+
+    /// The game that a request without a code has changed before, or those in which the caller can act.
+    async fn acts_in(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<ActsIn, Halt> {
+        let origin = context.origin();
+        if context.caller.place_info.alone {
+            return Ok(match self.changed_by(&origin).await? {
+                Some(code) => ActsIn::Changed(code),
+                None => ActsIn::OneOf(self.mine_here(context, kind).await?),
+            });
+        }
+        let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
+        let (changed, mine) = self.store.own_games_of_request(&origin, me, here).await?;
+        Ok(match changed {
+            Some(code) => ActsIn::Changed(code),
+            None => ActsIn::OneOf(self.or_below(context, kind, mine).await?),
+        })
     }
 
     /// The answer to a caller without an open game here: their latest game here is over, or they had none.
@@ -121,12 +141,22 @@ impl Core {
             let everywhere = self.store.games_of(me, 0).await?;
             return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
         }
-        let channel = context.resolved.channel_id;
-        let mut mine = self.store.own_games_in(me, channel).await?;
+        let mine = self.store.own_games_in(me, context.resolved.channel_id).await?;
+        self.or_below(context, kind, mine).await
+    }
+
+    /// Those of the caller's games in the channel that are of a kind, or else those in its threads.
+    async fn or_below(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+        mut mine: Vec<GameRow>,
+    ) -> Result<Vec<GameRow>, Halt> {
         mine.retain(|row| fits(row, kind));
         if mine.is_empty() {
             // If every game has its own thread, a request in the channel is about one of those.
-            mine = self.store.own_games_below(me, channel).await?;
+            let resolved = &context.resolved;
+            mine = self.store.own_games_below(resolved.account.id, resolved.channel_id).await?;
             mine.retain(|row| fits(row, kind));
         }
         Ok(mine)
@@ -212,6 +242,14 @@ impl Core {
         };
         tables.into_iter().zip(rows).map(line).collect()
     }
+}
+
+/// What a request without a code is about.
+enum ActsIn {
+    /// The game with this code, which the request has changed before.
+    Changed(String),
+    /// One of these games.
+    OneOf(Vec<GameRow>),
 }
 
 /// A game that is played, which a task is not.

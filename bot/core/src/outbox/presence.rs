@@ -9,13 +9,13 @@ use deska_model::clocks::hindrance::Hindrance;
 use deska_model::games::presence::{Presence, PresenceQuestion, Whereabouts};
 use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
-use deska_model::ids::Time;
+use deska_model::ids::{OutboxId, Time};
 use deska_model::outbox::Receipt;
 use deska_model::people::account::Seat;
 use deska_model::people::caller::Place;
 use rules::Side;
 use std::collections::BTreeSet;
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 
 /// How long an answer about a person holds, in milliseconds.
 pub(crate) const HOLDS_MS: i64 = HOUR_MS;
@@ -32,17 +32,19 @@ const MOST_GAMES: u32 = 500;
 impl Core {
     /// Looks after the players to move whose board has been delivered: whether they are still there is asked now and then.
     pub async fn watch_players(&self, receipt: &Receipt) {
-        if let (Some(_), Some(code)) = (receipt.row, &receipt.code)
-            && let Err(halt) = self.try_watch_players(code, receipt.channel).await
+        if let (Some(row), Some(code)) = (receipt.row, &receipt.code)
+            && let Err(halt) = self.try_watch_players(row, code, receipt.channel).await
         {
             halt.log();
         }
     }
 
-    async fn try_watch_players(&self, code: &str, channel: Option<i64>) -> Result<(), Halt> {
-        let Some(table) = self.table(code).await?.filter(|table| table.ending.is_none()) else {
-            return Ok(());
+    async fn try_watch_players(&self, row: OutboxId, code: &str, channel: Option<i64>) -> Result<(), Halt> {
+        let table = match self.recent.shown_by(code, row) {
+            Some(kept) => Some(kept),
+            None => self.table(code).await?.map(Arc::new),
         };
+        let Some(table) = table.filter(|table| table.ending.is_none()) else { return Ok(()) };
         for side in table.awaited_sides() {
             let home = table.home_of(table.player(side));
             if table.mirror(home).map(|mirror| mirror.channel_id) == channel {
@@ -62,8 +64,10 @@ impl Core {
         }
         let now = self.clock.now();
         let known = known.unwrap_or_default();
-        if known.is_gone {
-            self.call_gone(table, side, &home, &known).await?;
+        if known.is_gone
+            && let Some(table) = self.table(&table.row.code).await?
+        {
+            self.call_gone(&table, side, &home, &known).await?;
         }
         if known.asked_at.is_none() && known.found_at.is_none_or(|at| is_old(at, now)) {
             // An answer about another channel does where this one has none.

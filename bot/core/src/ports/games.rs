@@ -84,7 +84,8 @@ pub trait Games: Send + Sync {
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
         self.game_after(code, None).await
     }
-    /// The same for somebody who knows the first events: the events begin with the last known one.
+    /// The same for somebody who knows the first events: the events begin with the last known one. There are none if all are
+    /// known.
     ///
     /// Events never change, so two reads agree without a transaction as long as the row is read first.
     async fn game_after(
@@ -114,6 +115,13 @@ pub trait Games: Send + Sync {
     async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// All open games of an account that are shown in a channel, newest first.
     async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// Code of the game that an origin has changed, and [`own_games_in`](Self::own_games_in), in one read.
+    async fn own_games_of_request(
+        &self,
+        origin: &Origin,
+        account: AccountId,
+        channel_id: i64,
+    ) -> Result<(Option<String>, Vec<GameRow>), StoreError>;
     /// All open games of an account in the threads of a channel, newest first.
     async fn own_games_below(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games of an account, newest first, and then the `ended` games of it that ended last.

@@ -50,6 +50,10 @@ pub struct GameRow {
     pub rating: Option<GameRating>,
     /// Its mirrors. Empty in lists of games.
     pub places: Vec<GamePlace>,
+    /// Whether it has mirrors.
+    pub has_mirrors: bool,
+    /// Whether a player has set moves ahead.
+    pub has_lines: bool,
 }
 
 /// Leaves out the terms: the seed among them is secret until the game is over.

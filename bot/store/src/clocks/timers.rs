@@ -3,31 +3,29 @@
 //! A caller claims a timer by a conditional update, as it does with a row of the outbox. The claim ends by itself. The
 //! events that a timer causes delete it in their transaction.
 
+use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow, values};
+use crate::database::sql::{self, Conn, DbRow, Query, values};
 use deska_model::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_model::ids::{AccountId, GameId, Time, TimerId};
 
 /// Replaces the timers of a game by those of its last event.
-pub(crate) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {
-    sql::query("delete from timer where game_id = $1").bind(game.0).run(conn).await?;
+pub(crate) fn set(batch: &mut Batch<'_>, game: GameId, seq: u32, timers: &[NewTimer]) {
+    batch.add(sql::query("delete from timer where game_id = $1").bind(game.0));
     for timer in timers {
-        add(conn, game, seq, timer).await?;
+        batch.add(added(game, seq, timer));
     }
-    Ok(())
 }
 
 /// Adds a timer to a game.
-pub(crate) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTimer) -> Result<(), DbError> {
+pub(crate) fn added<'q>(game: GameId, seq: u32, timer: &NewTimer) -> Query<'q> {
     sql::query(
         "insert into timer (game_id, kind, account_id, seq, due_at, after_at) values ($1, $2, $3, $4, $5, $6)",
     )
     .bind_all(values![
         game.0, timer.kind.name(), timer.account.map(|account| account.0), seq, timer.due_at.0, timer.after.0,
     ])
-    .run(conn)
-    .await
 }
 
 pub(crate) fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {

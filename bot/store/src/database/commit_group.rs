@@ -1,16 +1,17 @@
 //! Commits in groups: writers that come while another one is at work share its commit, and so one wait for the disk.
 //!
 //! SQLite writes one transaction after another and waits for the disk at each commit. Here writers queue for one
-//! transaction of SQLite, their *group*. Each works inside a savepoint of its own, so its failure undoes nothing of the
-//! others. The commit queues behind those that are waiting already, and only after it does any of them get its result. If
-//! it fails, all of them have failed. A writer that is alone commits at once.
+//! transaction of SQLite, their *group*. Each but the first works inside a savepoint of its own, so its failure undoes
+//! nothing of the others. The commit queues behind those that are waiting already, and only after it does any of them get
+//! its result. If it fails, all of them have failed. A writer that is alone commits at once, without a savepoint.
 //!
 //! This module knows no statement of a request.
 
 use crate::database::busy;
+use crate::database::kept::{Kept, KeptConnections};
 use deska_model::waiting;
 use sqlx::sqlite::SqlitePool;
-use sqlx::{Error, Sqlite, SqliteConnection, Transaction};
+use sqlx::{Error, SqliteConnection};
 use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -23,7 +24,7 @@ use tokio::time::{Instant, timeout_at};
 #[derive(Clone, Debug)]
 pub(crate) struct Writers {
     /// One connection.
-    pool: SqlitePool,
+    connections: KeptConnections,
     /// A fair queue: the lock goes to the one that has asked first.
     queue: Arc<Mutex<Queue>>,
 }
@@ -40,9 +41,11 @@ struct Queue {
 #[derive(Debug)]
 struct Group {
     number: u64,
-    tx: Transaction<'static, Sqlite>,
+    conn: Kept,
     /// Those whose work is done.
     waiting: Vec<Sender<Committed>>,
+    /// Whether the last of them worked inside a savepoint.
+    has_savepoint: bool,
 }
 
 type Committed = Result<(), GroupError>;
@@ -50,7 +53,7 @@ type Committed = Result<(), GroupError>;
 impl Writers {
     /// Writers over a pool of one connection.
     pub(crate) fn new(pool: SqlitePool) -> Self {
-        Self { pool, queue: Arc::default() }
+        Self { connections: KeptConnections::new(pool), queue: Arc::default() }
     }
 
     /// Waits for the writers before this one, and begins its work. Fails if the request has waited long enough.
@@ -72,12 +75,15 @@ impl Writers {
             None => {
                 queue.groups += 1;
                 // With the lock from the beginning, nothing that a writer has read is out of date when it writes.
-                let begin = || self.pool.begin_with("begin immediate");
-                let tx = busy::unless_locked(until, begin).await?;
-                Group { number: queue.groups, tx, waiting: Vec::new() }
+                let begin = || async {
+                    let mut conn = self.connections.take().await?;
+                    conn.begin("begin immediate").await.map(|()| conn)
+                };
+                let conn = busy::unless_locked(until, begin).await?;
+                Group { number: queue.groups, conn, waiting: Vec::new(), has_savepoint: false }
             }
         };
-        match group.run("savepoint work").await {
+        match group.next_savepoint().await {
             Ok(()) => Ok(Writer { work: Some(Work { group, queue }) }),
             Err(error) => Err(group.fail(error)),
         }
@@ -85,18 +91,28 @@ impl Writers {
 
     /// Waits for running work and closes the connection.
     pub(crate) async fn close(&self) {
-        self.pool.close().await;
+        self.connections.close().await;
     }
 
-    /// The pool, for what needs no transaction.
-    pub(crate) const fn pool(&self) -> &SqlitePool {
-        &self.pool
+    /// The connection outside a transaction.
+    pub(crate) async fn connection(&self) -> Result<Kept, Error> {
+        self.connections.take().await
     }
 }
 
 impl Group {
     async fn run(&mut self, statement: &'static str) -> Result<(), Error> {
-        sqlx::query(statement).execute(&mut *self.tx).await.map(drop)
+        sqlx::query(statement).execute(&mut *self.conn).await.map(drop)
+    }
+
+    /// Begins a savepoint for the next writer, and ends that of the last one, whose work stays. The first writer needs none:
+    /// to undo its work is to undo the whole transaction.
+    async fn next_savepoint(&mut self) -> Result<(), Error> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let had_one = std::mem::replace(&mut self.has_savepoint, true);
+        self.run(if had_one { "release work; savepoint work" } else { "savepoint work" }).await
     }
 
     /// Another writer that waits for the commit.
@@ -107,8 +123,14 @@ impl Group {
     }
 
     async fn commit(self) {
-        let Self { tx, waiting, .. } = self;
-        tell(waiting, &tx.commit().await.map_err(GroupError::from));
+        let Self { mut conn, waiting, .. } = self;
+        let committed = conn.commit().await.map_err(GroupError::from);
+        if committed.is_err() {
+            undo(&mut conn).await;
+        }
+        // The next group may begin before anybody goes on.
+        drop(conn);
+        tell(waiting, &committed);
     }
 
     /// Gives everything up: SQLite has undone the whole transaction, as it does when the disk is full.
@@ -116,6 +138,13 @@ impl Group {
         let error = GroupError::from(error);
         tell(self.waiting, &Err(error.clone()));
         error.into()
+    }
+}
+
+/// Undoes a transaction. If SQLite has undone it already, the connection is replaced.
+async fn undo(conn: &mut Kept) {
+    if let Err(error) = conn.rollback().await {
+        tracing::debug!(%error, "SQLite had undone the work already");
     }
 }
 
@@ -174,9 +203,6 @@ impl Drop for Writer {
 impl Work {
     async fn keep(self) -> Result<(), Error> {
         let Self { mut group, queue } = self;
-        if let Err(error) = group.run("release work").await {
-            return Err(group.fail(error));
-        }
         let (number, committed) = (group.number, group.wait());
         let writers = put_back(queue, group);
         // Behind those that are waiting already.
@@ -192,16 +218,13 @@ impl Work {
     async fn undo(self) -> Option<Receiver<Committed>> {
         let Self { mut group, queue } = self;
         if group.waiting.is_empty() {
-            if let Err(error) = group.tx.rollback().await {
-                tracing::debug!(%error, "SQLite had undone the work already");
-            }
+            undo(&mut group.conn).await;
             return None;
         }
-        for statement in ["rollback to work", "release work"] {
-            if let Err(error) = group.run(statement).await {
-                group.fail(error);
-                return None;
-            }
+        // The savepoint stays for the next writer to end.
+        if let Err(error) = group.run("rollback to work").await {
+            group.fail(error);
+            return None;
         }
         let committed = group.wait();
         put_back(queue, group);
@@ -220,14 +243,14 @@ impl Deref for Writer {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
-        &self.work.as_ref().expect("the writer is at work").group.tx
+        &self.work.as_ref().expect("the writer is at work").group.conn
     }
 }
 
 #[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
 impl DerefMut for Writer {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
-        &mut self.work.as_mut().expect("the writer is at work").group.tx
+        &mut self.work.as_mut().expect("the writer is at work").group.conn
     }
 }
 

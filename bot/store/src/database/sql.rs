@@ -5,11 +5,14 @@
 
 use crate::database::commit_group::Writer;
 use crate::database::error::DbError;
+use crate::database::kept::Kept;
+use futures::TryStreamExt;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{
-    Database, Decode, Error, Postgres, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, Transaction, Type,
+    AssertSqlSafe, Database, Decode, Either, Error, Executor, Postgres, SqlSafeStr, SqlStr, Sqlite,
+    SqliteConnection, Transaction, Type,
 };
 use std::borrow::Cow;
 use std::convert::identity;
@@ -24,7 +27,7 @@ pub(crate) enum Conn {
 
 /// A connection to a file of SQLite: one of several that read, or the only one that writes.
 pub(crate) enum SqliteConn {
-    Reader(Held<Sqlite>),
+    Reader(Kept),
     Writer(Writer),
 }
 
@@ -33,7 +36,7 @@ impl Deref for SqliteConn {
 
     fn deref(&self) -> &SqliteConnection {
         match self {
-            Self::Reader(held) => held,
+            Self::Reader(conn) => conn,
             Self::Writer(writer) => writer,
         }
     }
@@ -42,7 +45,7 @@ impl Deref for SqliteConn {
 impl DerefMut for SqliteConn {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         match self {
-            Self::Reader(held) => held,
+            Self::Reader(conn) => conn,
             Self::Writer(writer) => writer,
         }
     }
@@ -87,7 +90,7 @@ impl Conn {
     /// Ends the transaction. Without this, nothing that it has written stays.
     pub(crate) async fn commit(self) -> Result<(), DbError> {
         match self {
-            Self::Sqlite(SqliteConn::Reader(held)) => held.commit().await?,
+            Self::Sqlite(SqliteConn::Reader(mut conn)) => conn.commit().await?,
             Self::Sqlite(SqliteConn::Writer(writer)) => writer.commit().await?,
             Self::Postgres(held) => held.commit().await?,
         }
@@ -241,7 +244,89 @@ pub(crate) async fn rows_of_ids(
     Ok(rows)
 }
 
+/// What a statement has done.
+#[derive(Default)]
+pub(crate) struct Done {
+    rows: Vec<DbRow>,
+    changed: u64,
+}
+
+impl Done {
+    /// Number of rows that it has written or deleted; meaningless for a statement that only reads.
+    pub(crate) const fn changed(&self) -> u64 {
+        self.changed
+    }
+
+    /// The first row, as `read` reads it.
+    pub(crate) fn read_first<T>(
+        &self,
+        read: impl Fn(&DbRow) -> Result<T, DbError>,
+    ) -> Result<Option<T>, DbError> {
+        self.rows.first().map(read).transpose()
+    }
+
+    /// All rows, as `read` reads them.
+    pub(crate) fn read_all<T>(&self, read: impl Fn(&DbRow) -> Result<T, DbError>) -> Result<Vec<T>, DbError> {
+        self.rows.iter().map(read).collect()
+    }
+}
+
+/// Statements as one, for SQLite: their values follow each other, so the numbers in each text go on from those before it.
+pub(crate) fn joined<'q>(queries: Vec<Query<'q>>) -> Query<'q> {
+    let (mut text, mut values) = (String::new(), Vec::new());
+    for query in queries {
+        numbered_on(&mut text, query.text.as_str(), values.len());
+        text.push_str(";\n");
+        values.extend(query.values);
+    }
+    // It has only texts of statements, with other numbers.
+    Query { text: AssertSqlSafe(text).into_sql_str(), values }
+}
+
+/// Adds a statement to a text. Its values have numbers that are higher by `before`.
+fn numbered_on(text: &mut String, statement: &str, before: usize) {
+    let mut parts = statement.split('$');
+    text.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let digits = part.len() - part.trim_start_matches(|char: char| char.is_ascii_digit()).len();
+        let (number, rest) = part.split_at(digits);
+        text.push('$');
+        match number.parse::<usize>() {
+            Ok(number) => text.push_str(&(number + before).to_string()),
+            Err(_) => text.push_str(number),
+        }
+        text.push_str(rest);
+    }
+}
+
+/// What each statement of a query has done, in their order.
+macro_rules! run_all {
+    ($query:expr, $conn:expr, $db:ident, $text:path) => {{
+        let (mut all, mut done) = (Vec::new(), Done::default());
+        let mut stream = $conn.fetch_many(bound!($db, $query, $text));
+        while let Some(next) = stream.try_next().await? {
+            match next {
+                Either::Right(row) => done.rows.push(DbRow::$db(row)),
+                // The end of a statement.
+                Either::Left(ended) => {
+                    done.changed = ended.rows_affected();
+                    all.push(std::mem::take(&mut done));
+                }
+            }
+        }
+        Ok(all)
+    }};
+}
+
 impl<'q> Query<'q> {
+    /// Carries it out, or all of them if they are [`joined`].
+    pub(crate) async fn run_all(self, conn: &mut Conn) -> Result<Vec<Done>, DbError> {
+        match conn {
+            Conn::Sqlite(conn) => run_all!(self, (&mut **conn), Sqlite, identity),
+            Conn::Postgres(conn) => run_all!(self, (&mut **conn), Postgres, without_zero),
+        }
+    }
+
     /// Gives the first [`IDS`] values: these ids, of which the last one fills the places that are left.
     pub(crate) fn bind_ids(self, ids: &[i64]) -> Self {
         (0..IDS).fold(self, |query, at| query.bind(ids.get(at).or(ids.last()).copied()))

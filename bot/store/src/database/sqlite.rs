@@ -6,17 +6,16 @@
 use crate::database::commit_group::{self, Writers};
 use crate::database::error::DbError;
 use crate::database::file_identity::FileIdentity;
+use crate::database::kept::KeptConnections;
 use crate::database::new_file::{self, NewFile, NewFileError};
 use crate::database::open_error::{self, Obstacle, OpenError};
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::side_files::{self, SideFiles};
-use crate::database::sql::{Conn, Held, SqliteConn};
+use crate::database::sql::{Conn, SqliteConn};
 use crate::database::{address, busy, copy_note, migrations, sqlite_code};
 use deska_model::waiting;
-use futures::FutureExt;
-use futures::future::{BoxFuture, try_join_all};
-use sqlx::pool::PoolConnectionMetadata;
+use futures::future::try_join_all;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -43,7 +42,7 @@ pub struct Durability {
 #[derive(Clone, Debug)]
 pub(crate) struct SqliteFile {
     writers: Writers,
-    readers: SqlitePool,
+    readers: KeptConnections,
     identity: FileIdentity,
     file: PathBuf,
     side_files: Option<SideFiles>,
@@ -100,10 +99,10 @@ impl SqliteFile {
         let file = options.get_filename().to_owned();
         let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
         let side_files = SideFiles::note(&file).map_err(OpenError::Create)?;
-        let readers =
-            pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
+        let readers = pool(READERS).connect_with(options.pragma("query_only", "on")).await?;
+        let readers = KeptConnections::new(readers);
         // All of them now, while the name leads to this file.
-        drop(try_join_all((0..READERS).map(|_| readers.acquire())).await?);
+        drop(try_join_all((0..READERS).map(|_| readers.take())).await?);
         Ok((Self { writers: Writers::new(writer), readers, identity, file, side_files }, noted))
     }
 
@@ -116,11 +115,12 @@ impl SqliteFile {
             return Err(OpenError::missing(&file));
         }
         let opened = async {
-            let readers = pool(READERS).before_acquire(usable).connect_with(options).await?;
+            let readers = pool(READERS).connect_with(options).await?;
             let owner = Owner::of_file(&mut *readers.acquire().await?).await?;
             owner.demand()?;
             let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
             let writers = Writers::new(readers.clone());
+            let readers = KeptConnections::new(readers);
             Ok(Self { writers, readers, identity, file: file.clone(), side_files: None })
         };
         opened.await.map_err(|error: OpenError| error.about_file(&file))
@@ -147,7 +147,7 @@ impl SqliteFile {
     /// # Errors
     /// If SQLite fails.
     pub(crate) async fn durability(&self) -> Result<Durability, OpenError> {
-        let mut conn = self.writers.pool().acquire().await?;
+        let mut conn = self.writers.connection().await?;
         Ok(Durability {
             journal_mode: sqlx::query_scalar("pragma journal_mode").fetch_one(&mut *conn).await?,
             synchronous: sqlx::query_scalar("pragma synchronous").fetch_one(&mut *conn).await?,
@@ -157,18 +157,20 @@ impl SqliteFile {
 
     pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
         self.refuse_new_reader()?;
-        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Alone(self.readers.acquire().await?))))
+        Ok(Conn::Sqlite(SqliteConn::Reader(self.readers.take().await?)))
     }
 
     pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
         self.refuse_new_reader()?;
-        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Transaction(self.readers.begin().await?))))
+        let mut conn = self.readers.take().await?;
+        conn.begin("begin").await?;
+        Ok(Conn::Sqlite(SqliteConn::Reader(conn)))
     }
 
     /// Fails if another file has the name and reading may take another connection, which would open that file together
     /// with the `-wal` of the first.
     fn refuse_new_reader(&self) -> Result<(), sqlx::Error> {
-        match self.readers.size() < READERS && self.identity.is_replaced() {
+        match !self.readers.is_complete() && self.identity.is_replaced() {
             true => Err(sqlx::Error::Io(self.identity.refusal())),
             false => Ok(()),
         }
@@ -212,7 +214,6 @@ pub(crate) fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
 /// A pool whose connections stay open, because opening a file again would lose its cache.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
-        .min_connections(1)
         .max_connections(size)
         .idle_timeout(None)
         .max_lifetime(None)
@@ -223,7 +224,7 @@ fn pool(size: u32) -> SqlitePoolOptions {
 ///
 /// Switching a new file to WAL needs exclusive access for a moment, and SQLite does not wait for that by itself.
 pub(crate) async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    let connect = || pool(1).before_acquire(usable).connect_with(options.clone());
+    let connect = || pool(1).connect_with(options.clone());
     busy::unless_locked(busy::patience(), connect).await
 }
 
@@ -263,21 +264,6 @@ async fn owner_of(options: &SqliteConnectOptions) -> Result<Owner, sqlx::Error> 
     let owner = Owner::of_file(&mut looking).await;
     looking.close().await?;
     owner
-}
-
-/// Whether a connection may begin another transaction; if not, the pool closes it and opens a new one.
-///
-/// After some errors, such as a full disk, SQLite rolls a transaction back by itself. The rollback of sqlx then fails,
-/// and sqlx goes on counting a transaction that no longer exists and refuses to begin the next one.
-fn usable(
-    conn: &mut SqliteConnection,
-    _: PoolConnectionMetadata,
-) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
-    let stuck = conn.is_in_transaction();
-    if stuck {
-        tracing::warn!("a connection is replaced after a transaction that could not be rolled back");
-    }
-    std::future::ready(Ok(!stuck)).boxed()
 }
 
 /// Whether a commit that has failed may have reached the disk, or the task that waited for it has ended.

@@ -2,9 +2,10 @@
 
 use crate::clocks::timers;
 use crate::conditional;
+use crate::database::batch::Batch;
 use crate::database::columns::{self, EVENT_VERSION};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, values};
+use crate::database::sql::{self, Conn, DbRow, Query, values};
 use crate::games::{lock, turns};
 use crate::outbox::key::Key;
 use crate::outbox::queue;
@@ -33,28 +34,41 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     {
         return Err(StoreError::MovedOn { seq: append.expected_seq }.into());
     }
-    for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
-        let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
-        let entry = Entry { game: append.game, seq, at: append.at, actor: *actor, origin, event };
-        insert_event(conn, &entry).await?;
-    }
     let Effects { summary, notice, direct, timers, result, .. } = &append.effects;
     if advanced.has_offers || !summary.offers.is_empty() {
         set_offers(conn, append.game, summary, last).await?;
     }
-    turns::set(conn, append.game, &summary.turns, append.at).await?;
-    timers::set(conn, append.game, last, timers).await?;
+    let actor = append.events.first().and_then(|acted| acted.actor.account());
+    let mut batch = Batch::default();
     let board = Key::Board { game: append.game, seq: last };
-    let row = queue::put_in(conn, &board, notice, advanced.channel_id).await?;
+    batch.add(queue::insert(&board, notice, advanced.channel_id)?);
+    batch.add(turns::elsewhere(actor, append.game));
+    if let Some((place, _)) = &append.effects.answer {
+        people::ask_readers_of_game(&mut batch, place, actor, append.game);
+    }
+    for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
+        let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
+        let entry = Entry { game: append.game, seq, at: append.at, actor: *actor, origin, event };
+        batch.add(event_added(&entry)?);
+    }
+    turns::set(&mut batch, append.game, &summary.turns, append.at);
+    timers::set(&mut batch, append.game, last, timers);
+    if !advanced.has_mirrors {
+        notices::add_direct(&mut batch, (append.game, advanced.channel_id), direct)?;
+    }
+    let mut done = batch.run(conn).await?;
+    let row = done.next().read_first(queue::id)?.ok_or(DataError::Request("the board has no row"))?;
+    let waits_elsewhere = done.next().read_first(|_| Ok(()))?.is_some();
+    let readers =
+        append.effects.answer.as_ref().map(|_| people::readers_of_game(&mut done, actor)).transpose()?;
     let mut answer = None;
     if advanced.has_mirrors {
-        let by = append.events.first().and_then(|acted| acted.actor.account());
-        if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
+        if let (Some(account), Some((place, _))) = (actor, &append.effects.answer) {
             mirrors::plays(conn, append.game, account, place).await?;
         }
         answer = mirrors::put_boards(conn, append.game, last, &append.effects, append.at).await?;
+        notices::put_direct(conn, append.game, direct).await?;
     }
-    notices::put_direct(conn, append.game, direct).await?;
     if summary.result.is_some() {
         threads::tell_result(conn, append.game, append.at).await?;
     }
@@ -65,15 +79,6 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
             rating = tables::rating_of(conn, append.game).await?;
         }
     }
-    let actor = append.events.first().and_then(|acted| acted.actor.account());
-    let waits_elsewhere = match actor {
-        Some(actor) => turns::waits_elsewhere(conn, actor, append.game).await?,
-        None => false,
-    };
-    let readers = match &append.effects.answer {
-        Some((place, _)) => Some(people::readers_of_game(conn, place, actor, append.game).await?),
-        None => None,
-    };
     Ok(Appended { row: answer.unwrap_or(row), rating, waits_elsewhere, readers })
 }
 
@@ -93,17 +98,17 @@ pub(crate) async fn refuse_repeat(conn: &mut Conn, origin: &Origin) -> Result<()
 
 /// Code of the game and number of the first event that an origin has caused.
 pub(crate) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option<(String, u32)>, DbError> {
-    let row = sql::query(
+    let first = |row: &DbRow| Ok((row.try_get("code")?, columns::count(row, "seq")?));
+    first_caused(origin).read_optional(conn, first).await
+}
+
+/// Reads the same.
+pub(crate) fn first_caused(origin: &Origin) -> Query<'_> {
+    sql::query(
         "select game.code, event.seq from event join game on game.id = event.game_id
          where event.origin = $1 and event.origin_id = $2",
     )
     .bind_all(values![origin.kind(), origin.id()])
-    .fetch_optional(conn)
-    .await?;
-    match row {
-        Some(row) => Ok(Some((row.try_get("code")?, columns::count(&row, "seq")?))),
-        None => Ok(None),
-    }
 }
 
 /// A row of the table of events.
@@ -118,26 +123,24 @@ pub(crate) struct Entry<'a> {
 }
 
 /// Inserts an event.
-pub(crate) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(), DbError> {
+pub(crate) fn event_added<'q>(entry: &Entry<'q>) -> Result<Query<'q>, DbError> {
     let body = serde_json::to_value(entry.event)?;
     let kind = body.get("kind").and_then(|kind| kind.as_str()).unwrap_or_default();
-    sql::query(
+    let query = sql::query(
         "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    )
-    .bind_all(values![
+    );
+    Ok(query.bind_all(values![
         entry.game.0,
         entry.seq,
         entry.at.0,
         entry.actor.account().map(|account| account.0),
         entry.origin.map(Origin::kind),
         entry.origin.map(Origin::id),
-        kind,
+        kind.to_owned(),
         body.to_string(),
         EVENT_VERSION
-    ])
-    .run(conn)
-    .await
+    ]))
 }
 
 fn last_seq(append: &Append) -> Result<u32, DataError> {

@@ -2,6 +2,7 @@
 
 use crate::challenges;
 use crate::clocks::timers;
+use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};
@@ -43,10 +44,15 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
         let ended = summary.result.as_ref().map(|_| new.at);
         insert_seat(conn, game, side, &new.seats[side.index()], ended).await?;
     }
+    let mut writes = Batch::default();
     for StoredEvent { seq, at, actor, event } in &begin.events {
         let origin = (*seq == 1).then_some(&begin.origin);
-        append::insert_event(conn, &Entry { game, seq: *seq, at: *at, actor: *actor, origin, event }).await?;
+        let entry = Entry { game, seq: *seq, at: *at, actor: *actor, origin, event };
+        writes.add(append::event_added(&entry)?);
     }
+    turns::set(&mut writes, game, &summary.turns, new.at);
+    timers::set(&mut writes, game, last, timers);
+    writes.run(conn).await?;
     let row = match new.thread_wanted {
         true => threads::begin(conn, game, new, last, notice).await?,
         false => queue::put(conn, &Key::Board { game, seq: last }, notice).await?,
@@ -58,8 +64,6 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
         }
     }
     let answer = mirrors::put_boards(conn, game, last, &begin.effects, new.at).await?;
-    turns::set(conn, game, &summary.turns, new.at).await?;
-    timers::set(conn, game, last, timers).await?;
     notices::put_direct(conn, game, direct).await?;
     Ok((game, answer.unwrap_or(row)))
 }

@@ -39,17 +39,18 @@ pub(crate) async fn of(
     Ok(whole)
 }
 
-/// A game with its events, those of the known part left out but the last one.
+/// A game with its events, those of the known part left out but the last one; without any if all are known.
 pub(crate) async fn one(
     conn: &mut Conn,
     mut game: GameRow,
     known: Option<KnownPart>,
 ) -> Result<(GameRow, Vec<StoredEvent>), DbError> {
-    let rows = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"))
-        .bind_all(values![game.id.0, known.map_or(1, |known| i64::from(known.seq))])
-        .fetch_all(conn)
-        .await?;
-    let mut events: Vec<StoredEvent> = rows.iter().map(columns::event).collect::<Result<_, _>>()?;
+    let from = known.map_or(1, |known| known.seq);
+    let mut events = Vec::new();
+    if known.is_none_or(|known| known.seq != game.seq) {
+        let query = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"));
+        events = query.bind_all(values![game.id.0, from]).read_all(conn, columns::event).await?;
+    }
     complete(conn, &mut [(&mut game, &mut events)], known.map(|known| known.since)).await?;
     Ok((game, events))
 }
@@ -60,8 +61,8 @@ async fn complete(
     games: &mut [(&mut GameRow, &mut Vec<StoredEvent>)],
     since: Option<Time>,
 ) -> Result<(), DbError> {
-    let ids: Vec<i64> = games.iter().map(|(game, _)| game.id.0).collect();
-    let mut further = mirrors::of(conn, &ids).await?;
+    let mirrored = games.iter().filter(|(game, _)| game.has_mirrors).map(|(game, _)| game.id.0);
+    let mut further = mirrors::of(conn, &mirrored.collect::<Vec<i64>>()).await?;
     for (game, events) in &mut *games {
         // Events never change, so with this bound the row and the events agree without a transaction.
         events.retain(|event| event.seq <= game.seq);

@@ -2,9 +2,10 @@
 
 use crate::clocks::platform_outages::away;
 use crate::clocks::steps::last_step_back;
+use crate::database::batch::{Batch, Results};
 use crate::database::columns::{self, span};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::database::sql::{self, Conn, DbRow, IDS, Query, ids};
 use crate::games::turns;
 use deska_model::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_model::clocks::hindrance::Hindrance;
@@ -21,10 +22,20 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     let mut accounts: Vec<AccountId> = timed.iter().flat_map(|(game, _)| players(game)).collect();
     accounts.sort_unstable();
     accounts.dedup();
-    let rests = rests(conn, &accounts, earliest).await?;
     let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
-    let reminded = turns::reminded(conn, &ids).await?;
-    let unreached = unreached(conn, &ids).await?;
+    let mut batch = Batch::default();
+    ask_rests(&mut batch, &accounts, earliest);
+    for some in ids.chunks(IDS) {
+        batch.add(turns::reminders().bind_ids(some));
+        batch.add(unreached_times().bind_ids(some));
+    }
+    let mut done = batch.run(conn).await?;
+    let rests = rests(&mut done, &accounts)?;
+    let (mut reminded, mut unreached) = (Vec::new(), Vec::new());
+    for _ in ids.chunks(IDS) {
+        reminded.extend(done.next().read_all(turns::reminded)?);
+        unreached.extend(done.next().read_all(unreached_time)?);
+    }
     let away = away(conn, &ids, &rests.platforms).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Period| span.until > *since;
@@ -64,7 +75,9 @@ fn players(game: &GameRow) -> [AccountId; 2] {
 
 /// What decides about the time of a person, with all their vacations.
 pub(crate) async fn person_time(conn: &mut Conn, account: AccountId) -> Result<PersonTime, DbError> {
-    Ok(rests(conn, &[account], Time(0)).await?.people.remove(&account).unwrap_or_default())
+    let mut batch = Batch::default();
+    ask_rests(&mut batch, &[account], Time(0));
+    Ok(rests(&mut batch.run(conn).await?, &[account])?.people.remove(&account).unwrap_or_default())
 }
 
 /// When people rest, and when the program has.
@@ -77,22 +90,16 @@ struct Rests {
     set_back: Option<SetBack>,
 }
 
-/// What decides about the time of people, with their vacations that end after `since`, and the outages of the program
-/// and of platforms that do.
-async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<Rests, DbError> {
-    let mut rests = Rests::default();
+/// Adds what [`rests`] reads: what decides about the time of people, with their vacations that end after `since`, and the
+/// outages of the program and of platforms that do.
+fn ask_rests(batch: &mut Batch<'_>, accounts: &[AccountId], since: Time) {
     for some in accounts.chunks(IDS) {
         let some: Vec<i64> = some.iter().map(|account| account.0).collect();
         let choices = sql::query(concat!(
             "select id, reminders, quiet_hours, time_zone from account where id in ",
             ids!()
-        ))
-        .bind_ids(&some)
-        .fetch_all(conn)
-        .await?;
-        for row in &choices {
-            rests.people.insert(AccountId(row.try_get("id")?), chosen(row)?);
-        }
+        ));
+        batch.add(choices.bind_ids(&some));
         let spans = sql::query(concat!(
             "select account_id, cast(null as text) as platform, from_at, until_at from vacation where account_id in ",
             ids!(),
@@ -102,33 +109,48 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
              where until_at > $17 union all ",
             last_step_back!(),
             " order by from_at"
-        ))
-        .bind_ids(&some)
-        .bind(since.0)
-        .fetch_all(conn)
-        .await?;
+        ));
+        batch.add(spans.bind_ids(&some).bind(since.0));
+    }
+}
+
+fn rests(done: &mut Results, accounts: &[AccountId]) -> Result<Rests, DbError> {
+    let mut rests = Rests::default();
+    for _ in accounts.chunks(IDS) {
+        let people = done.next().read_all(|row| Ok((AccountId(row.try_get("id")?), chosen(row)?)))?;
+        rests.people.extend(people);
         rests.outages.clear();
         rests.platforms.clear();
-        for row in &spans {
-            if let Some(platform) = row.try_get::<Option<String>>("platform")? {
-                rests.platforms.entry(platform).or_default().push(span(row)?);
-                continue;
-            }
-            match row.try_get::<Option<i64>>("account_id")? {
-                Some(account) => {
-                    rests.people.entry(AccountId(account)).or_default().vacations.push(span(row)?);
-                }
-                None => {
-                    let Period { from, until } = span(row)?;
-                    match until < from {
-                        true => rests.set_back = Some(SetBack { from, to: until }),
-                        false => rests.outages.push(Period { from, until }),
-                    }
-                }
+        for rest in done.next().read_all(rest)? {
+            match rest {
+                Rest::Platform(platform, span) => rests.platforms.entry(platform).or_default().push(span),
+                Rest::Person(account, span) => rests.people.entry(account).or_default().vacations.push(span),
+                Rest::Program(span) => rests.outages.push(span),
+                Rest::SetBack(set_back) => rests.set_back = Some(set_back),
             }
         }
     }
     Ok(rests)
+}
+
+/// A span of time without somebody, or the last step back of the clock.
+enum Rest {
+    Platform(String, Period),
+    Person(AccountId, Period),
+    Program(Period),
+    SetBack(SetBack),
+}
+
+fn rest(row: &DbRow) -> Result<Rest, DbError> {
+    let Period { from, until } = span(row)?;
+    if let Some(platform) = row.try_get("platform")? {
+        return Ok(Rest::Platform(platform, Period { from, until }));
+    }
+    Ok(match row.try_get::<Option<i64>>("account_id")? {
+        Some(account) => Rest::Person(AccountId(account), Period { from, until }),
+        None if until < from => Rest::SetBack(SetBack { from, to: until }),
+        None => Rest::Program(Period { from, until }),
+    })
 }
 
 /// What a person has chosen about reminders and rests.
@@ -151,21 +173,21 @@ pub(crate) async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<
         .await
 }
 
-/// When players of these games could not be called, in order.
-async fn unreached(conn: &mut Conn, games: &[i64]) -> Result<Vec<(GameId, Side, Unreached)>, DbError> {
-    let text = concat!(
+/// Reads when players of games could not be called, in order.
+fn unreached_times<'q>() -> Query<'q> {
+    sql::query(concat!(
         "select game_id, side, from_at, until_at, why, noticed_at from unreached where game_id in ",
         ids!(),
         " order by from_at"
-    );
-    let read = |row: &DbRow| {
-        let side = columns::side(row, "side")?.unwrap_or(Side::White);
-        let unreached = Unreached {
-            span: span(row)?,
-            why: Hindrance::parse(row.try_get("why")?).unwrap_or(Hindrance::Closed),
-            noticed_at: columns::time(row, "noticed_at")?,
-        };
-        Ok((GameId(row.try_get("game_id")?), side, unreached))
+    ))
+}
+
+fn unreached_time(row: &DbRow) -> Result<(GameId, Side, Unreached), DbError> {
+    let side = columns::side(row, "side")?.unwrap_or(Side::White);
+    let unreached = Unreached {
+        span: span(row)?,
+        why: Hindrance::parse(row.try_get("why")?).unwrap_or(Hindrance::Closed),
+        noticed_at: columns::time(row, "noticed_at")?,
     };
-    sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
+    Ok((GameId(row.try_get("game_id")?), side, unreached))
 }

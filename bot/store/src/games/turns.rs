@@ -1,22 +1,18 @@
 //! The turns in open games: a cache of the games' events, for queries about all games of a person.
 
+use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, ids, values};
+use crate::database::sql::{self, Conn, DbRow, Query, ids, values};
 use deska_core::ports::ComputerTurn;
 use deska_model::games::rows::CurrentTurn;
 use deska_model::ids::{AccountId, GameId, Time};
 
 /// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
 /// reminder.
-pub(crate) async fn set(
-    conn: &mut Conn,
-    game: GameId,
-    turns: &[CurrentTurn],
-    at: Time,
-) -> Result<(), DbError> {
+pub(crate) fn set(batch: &mut Batch<'_>, game: GameId, turns: &[CurrentTurn], at: Time) {
     for turn in turns {
-        sql::query(
+        let put = sql::query(
             "insert into turn (game_id, account_id, seq, began_at, told_at, deadline_at)
              values ($1, $2, $3, $4, $5, $6)
              on conflict (game_id, account_id) do update
@@ -32,15 +28,12 @@ pub(crate) async fn set(
             turn.at.0,
             turn.told.then_some(at.0),
             turn.deadline.map(|deadline| deadline.0)
-        ])
-        .run(conn)
-        .await?;
+        ]);
+        batch.add(put);
     }
     let holder = |at: usize| turns.get(at).map_or(-1, |turn| turn.account.0);
-    sql::query("delete from turn where game_id = $1 and account_id not in ($2, $3)")
-        .bind_all(values![game.0, holder(0), holder(1)])
-        .run(conn)
-        .await
+    let others = sql::query("delete from turn where game_id = $1 and account_id not in ($2, $3)");
+    batch.add(others.bind_all(values![game.0, holder(0), holder(1)]));
 }
 
 /// Codes of the games that wait for an account, each with the moment since when; the
@@ -94,20 +87,10 @@ pub(crate) async fn of_program(conn: &mut Conn, most: u32) -> Result<Vec<Compute
     .await
 }
 
-/// Whether another game waits for an account than this one.
-pub(crate) async fn waits_elsewhere(
-    conn: &mut Conn,
-    account: AccountId,
-    game: GameId,
-) -> Result<bool, DbError> {
-    let others: i64 = sql::query_scalar(
-        "select count(*) from (select 1 from turn where account_id = $1 and game_id <> $2 limit 1) as other",
-    )
-    .bind(account.0)
-    .bind(game.0)
-    .fetch_one(conn)
-    .await?;
-    Ok(others > 0)
+/// Reads a row if another game waits for an account than this one.
+pub(crate) fn elsewhere<'q>(account: Option<AccountId>, game: GameId) -> Query<'q> {
+    sql::query("select 1 from turn where account_id = $1 and game_id <> $2 limit 1")
+        .bind_all(values![account.map(|account| account.0), game.0])
 }
 
 /// The last reminder of an account in a game since it waits for them.
@@ -120,22 +103,23 @@ pub(crate) struct Reminded {
     pub left_ms: i64,
 }
 
-/// The last reminders in games since they wait for their players.
-pub(crate) async fn reminded(conn: &mut Conn, games: &[i64]) -> Result<Vec<Reminded>, DbError> {
-    let text = concat!(
+/// Reads the last reminders in games since they wait for their players.
+pub(crate) fn reminders<'q>() -> Query<'q> {
+    sql::query(concat!(
         "select game_id, account_id, reminded_turn, reminded_ms from turn
          where reminded_turn is not null and reminded_ms is not null and game_id in ",
         ids!()
-    );
-    let read = |row: &DbRow| {
-        Ok(Reminded {
-            game: GameId(row.try_get("game_id")?),
-            account: AccountId(row.try_get("account_id")?),
-            turn: columns::count(row, "reminded_turn")?,
-            left_ms: row.try_get("reminded_ms")?,
-        })
-    };
-    sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
+    ))
+}
+
+/// A last reminder.
+pub(crate) fn reminded(row: &DbRow) -> Result<Reminded, DbError> {
+    Ok(Reminded {
+        game: GameId(row.try_get("game_id")?),
+        account: AccountId(row.try_get("account_id")?),
+        turn: columns::count(row, "reminded_turn")?,
+        left_ms: row.try_get("reminded_ms")?,
+    })
 }
 
 /// Notes the last reminder of an account in a game.
@@ -152,16 +136,10 @@ pub(crate) async fn remind(
 }
 
 /// Sets the deadlines of the turns that a game has, without changing anything else about them.
-pub(crate) async fn set_deadlines(
-    conn: &mut Conn,
-    game: GameId,
-    turns: &[CurrentTurn],
-) -> Result<(), DbError> {
+pub(crate) fn set_deadlines(batch: &mut Batch<'_>, game: GameId, turns: &[CurrentTurn]) {
     for turn in turns {
-        sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
-            .bind_all(values![turn.deadline.map(|deadline| deadline.0), game.0, turn.account.0])
-            .run(conn)
-            .await?;
+        let set = sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3");
+        let deadline = turn.deadline.map(|deadline| deadline.0);
+        batch.add(set.bind_all(values![deadline, game.0, turn.account.0]));
     }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, values};
+use crate::database::sql::{self, Conn, DbRow, Done, Query, values};
 use crate::games::times::time_changed;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
@@ -186,15 +186,10 @@ pub(crate) async fn reached(
     Ok(again > 0)
 }
 
-/// Notes that a board is in a channel, `None` for the game's own: the players who play there and have not left are reached.
-/// Returns whether a clock runs again.
-pub(crate) async fn board_is_there(
-    conn: &mut Conn,
-    game: GameId,
-    channel: Option<i64>,
-    at: Time,
-) -> Result<bool, DbError> {
-    let waiting: Vec<i64> = sql::query_scalar(
+/// Reads the players of a game whom nothing has reached, who play in a channel, `None` for the game's own, and have not
+/// left.
+pub(crate) fn unreached<'q>(game: GameId, channel: Option<i64>) -> Query<'q> {
+    sql::query(
         "select s.account_id from unreached u
          join game g on g.id = u.game_id
          join seat s on s.game_id = u.game_id and s.side = u.side
@@ -202,26 +197,29 @@ pub(crate) async fn board_is_there(
            and coalesce(s.channel_id, g.channel_id) = coalesce($3, g.channel_id)",
     )
     .bind_all(values![game.0, NOT_OVER.0, channel])
-    .fetch_all(conn)
-    .await?;
-    if waiting.is_empty() {
-        return Ok(false);
-    }
+}
+
+/// Notes that a board has reached the players that [`unreached`] has read. Returns whether a clock runs again.
+pub(crate) async fn board_is_there(
+    conn: &mut Conn,
+    game: GameId,
+    unreached: &Done,
+    at: Time,
+) -> Result<bool, DbError> {
     let mut again = false;
-    for account in waiting {
-        again |= reached(conn, game, AccountId(account), at).await?;
+    for account in unreached.read_all(|row| Ok(AccountId(row.try_get("account_id")?)))? {
+        again |= reached(conn, game, account, at).await?;
     }
     Ok(again)
 }
 
-/// Gives back the time of turns that began in the events after `after` up to `seq` and of which this board, in the game's own
-/// channel or in this one, tells only now. A board that is put again, for who was called before, gives nothing. Returns whether somebody's clock has changed.
-pub(crate) async fn board_came_late(
-    conn: &mut Conn,
+/// Reads the turns that began in the events after `after` up to `seq` and of which a board, in the game's own channel or in
+/// this one, tells only now. A board that is put again, for who was called before, tells of none.
+pub(crate) fn turns_told_late<'q>(
     (game, channel): (GameId, Option<i64>),
     (after, seq): (u32, u32),
     at: Time,
-) -> Result<bool, DbError> {
+) -> Query<'q> {
     let query = sql::query(
         "select t.account_id, t.seq, s.side, t.began_at from turn t
          join seat s on s.game_id = t.game_id and s.account_id = t.account_id
@@ -233,13 +231,22 @@ pub(crate) async fn board_came_late(
            and not exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board'
                            and o.channel_id = coalesce($5, g.channel_id) and o.seq >= t.seq and o.done_at < $6)",
     );
-    let query = query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel, at.0]);
+    query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel, at.0])
+}
+
+/// Gives back the time of the turns that [`turns_told_late`] has read. Returns whether somebody's clock has changed.
+pub(crate) async fn board_came_late(
+    conn: &mut Conn,
+    game: GameId,
+    late: &Done,
+    at: Time,
+) -> Result<bool, DbError> {
     let of_row = |row: &DbRow| {
         let (turn, began_at): (u32, i64) = (columns::count(row, "seq")?, row.try_get("began_at")?);
         Ok((AccountId(row.try_get("account_id")?), turn, row.try_get::<String>("side")?, began_at))
     };
     let mut changed = false;
-    for (account, turn, side, began_at) in query.read_all(conn, of_row).await? {
+    for (account, turn, side, began_at) in late.read_all(of_row)? {
         if is_delivered(conn, &Key::Turn { game, seq: turn, account }).await? {
             continue;
         }

@@ -3,9 +3,10 @@
 //! Messages may be delivered in another order than they were stored. An old one that is delivered late must not take the
 //! buttons from a newer one.
 
+use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, values};
+use crate::database::sql::{self, Conn, DbRow, Query, values};
 use crate::outbox::calls;
 use crate::people::notices;
 use crate::places::mirrors;
@@ -20,7 +21,13 @@ pub(crate) async fn delivered(
     message: &str,
     at: Time,
 ) -> Result<Settled, DbError> {
-    let subject = settle(conn, receipt.row, message, at).await?;
+    let own = receipt.game.filter(|_| receipt.channel.is_none());
+    let mut reads = Batch::default();
+    reads.add(settled(receipt.row, message, at));
+    reads.add(board_before(own));
+    let mut done = reads.run(conn).await?;
+    let subject: Option<Subject> = done.next().read_first(|row| columns::json(row, "payload"))?;
+    let before = done.next().read_first(board)?;
     let (mut strip, mut reached) = (Vec::new(), false);
     if let Some(code) = &receipt.challenge {
         strip.extend(challenge_shown(conn, code, receipt.row.is_some(), message).await?);
@@ -30,17 +37,28 @@ pub(crate) async fn delivered(
             Some(Subject::Game { seq, .. }) => Some(*seq),
             _ => None,
         };
-        strip.extend(match receipt.channel {
-            Some(channel) => {
-                let shown = mirrors::board_shown(conn, game, channel, seq, message, at).await?;
-                shown.into_iter().collect()
-            }
-            None => board_shown(conn, game, seq, message).await?,
-        });
+        if let Some(channel) = receipt.channel {
+            strip.extend(mirrors::board_shown(conn, game, channel, seq, message, at).await?);
+        }
+        let mut batch = Batch::default();
+        if let Some(before) = &before {
+            batch.add(board_shown(game, seq.unwrap_or(before.seq), message));
+        }
         if let Some(Subject::Game { after, seq, .. }) = &subject {
-            notices::board_is_there(conn, game, *after, *seq, at).await?;
-            reached |= calls::board_came_late(conn, (game, receipt.channel), (*after, *seq), at).await?;
-            reached |= calls::board_is_there(conn, game, receipt.channel, at).await?;
+            batch.add(notices::board_is_there(game, *after, *seq, at));
+            batch.add(calls::turns_told_late((game, receipt.channel), (*after, *seq), at));
+            batch.add(calls::unreached(game, receipt.channel));
+        }
+        let mut done = batch.run(conn).await?;
+        if let Some(before) = before {
+            let is_newest = done.next().changed() == 1;
+            strip.extend(outdated(conn, before, is_newest, message).await?);
+        }
+        if let Some(Subject::Game { .. }) = &subject {
+            done.next();
+            let (late, unreached) = (done.next(), done.next());
+            reached |= calls::board_came_late(conn, game, &late, at).await?;
+            reached |= calls::board_is_there(conn, game, &unreached, at).await?;
         }
     }
     if let (None, Some(channel)) = (receipt.game, receipt.channel) {
@@ -82,22 +100,13 @@ async fn thread_announced(
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
-/// Marks the row of the outbox as done. Returns what the message is about.
-async fn settle(
-    conn: &mut Conn,
-    row: Option<OutboxId>,
-    message: &str,
-    at: Time,
-) -> Result<Option<Subject>, DbError> {
-    let Some(row) = row else { return Ok(None) };
-    let row = sql::query(
+/// Marks the row of the outbox as done, and reads what the message is about.
+fn settled(row: Option<OutboxId>, message: &str, at: Time) -> Query<'_> {
+    sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
          where id = $3 returning payload",
     )
-    .bind_all(values![at.0, message, row.0])
-    .fetch_optional(conn)
-    .await?;
-    row.map(|row| columns::json(&row, "payload")).transpose()
+    .bind_all(values![at.0, message, row.map(|row| row.0)])
 }
 
 async fn challenge_shown(
@@ -125,40 +134,54 @@ async fn challenge_shown(
     Ok(if late { Some(message.to_owned()) } else { before })
 }
 
-/// Makes a message the current one of a game, unless a delivered message shows a newer event. Returns the messages that
-/// must lose their buttons.
-///
-/// `seq` is the last event that a message of the outbox shows. Any other message shows the game as it is now.
-async fn board_shown(
-    conn: &mut Conn,
-    game: GameId,
-    seq: Option<u32>,
-    message: &str,
-) -> Result<Vec<String>, DbError> {
-    // The buttons of a challenge above a thread go with the line that leads there.
-    let row = sql::query(
+/// The board of a game before another one is shown.
+struct BoardBefore {
+    /// The last event of the game, which a message that is not from the outbox shows.
+    seq: u32,
+    message: Option<String>,
+    /// The challenge in the same channel whose message has buttons. Those of a challenge above a thread go with the line
+    /// that leads there.
+    challenge: Option<i64>,
+}
+
+fn board_before<'q>(game: Option<GameId>) -> Query<'q> {
+    sql::query(
         "select g.seq, g.message_id, h.id as beside from game g
          left join challenge h on h.id = g.challenge_id and h.channel_id = g.channel_id and h.message_live = 1
          where g.id = $1",
     )
-    .bind(game.0)
-    .fetch_optional(conn)
-    .await?;
-    let Some(row) = row else { return Ok(Vec::new()) };
-    let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
-    let before: Option<String> = row.try_get("message_id")?;
-    let newest = sql::query(
+    .bind(game.map(|game| game.0))
+}
+
+fn board(row: &DbRow) -> Result<BoardBefore, DbError> {
+    Ok(BoardBefore {
+        seq: columns::count(row, "seq")?,
+        message: row.try_get("message_id")?,
+        challenge: row.try_get("beside")?,
+    })
+}
+
+/// Makes a message with events up to `seq` the current one of a game, unless a delivered message shows a newer event.
+fn board_shown(game: GameId, seq: u32, message: &str) -> Query<'_> {
+    sql::query(
         "update game set message_id = $1, message_seq = $2
          where id = $3 and (message_seq is null or message_seq <= $2)",
     )
-    .bind_all(values![message, shown, game.0])
-    .execute(conn)
-    .await?;
+    .bind_all(values![message, seq, game.0])
+}
+
+/// The messages that must lose their buttons after this one, the newest or an older one, was shown.
+async fn outdated(
+    conn: &mut Conn,
+    before: BoardBefore,
+    is_newest: bool,
+    message: &str,
+) -> Result<Vec<String>, DbError> {
     let mut strip = Vec::new();
-    let changed = before.as_deref() != Some(message);
-    if newest == 1 {
-        strip.extend(before.filter(|_| changed));
-        if let Some(challenge) = row.try_get::<Option<i64>>("beside")? {
+    let changed = before.message.as_deref() != Some(message);
+    if is_newest {
+        strip.extend(before.message.filter(|_| changed));
+        if let Some(challenge) = before.challenge {
             strip.extend(retire_challenge(conn, Some(challenge), message).await?);
         }
     } else if changed {

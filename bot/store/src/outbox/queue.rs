@@ -5,10 +5,10 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, values};
+use crate::database::sql::{self, Conn, DbRow, Query, Value, values};
 use crate::outbox::key::Key;
 use crate::people;
-use deska_model::ids::{OutboxId, Time};
+use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::outbox::{Notice, OutboxRow, Subject};
 use deska_model::people::caller::Place;
 
@@ -25,11 +25,40 @@ pub(crate) async fn put_in(
     notice: &Notice,
     channel_id: i64,
 ) -> Result<OutboxId, DbError> {
-    let id = sql::query_scalar(
+    id(&insert(key, notice, channel_id)?.fetch_one(conn).await?)
+}
+
+/// Inserts a message for a channel by its row, and reads its [`id`].
+pub(crate) fn insert<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> Result<Query<'q>, DbError> {
+    let query = sql::query(
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
-    )
-    .bind_all(values![
+    );
+    Ok(query.bind_all(columns_of(key, notice, channel_id)?))
+}
+
+/// The same if an account has an identity on the platform of the channel.
+pub(crate) fn insert_for<'q>(
+    account: AccountId,
+    key: &Key<'_>,
+    notice: &'q Notice,
+    channel_id: i64,
+) -> Result<Query<'q>, DbError> {
+    let query = sql::query(
+        "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
+         select $1, $2, $3, $4, $5, $6, $7, $8
+         where exists (select 1 from identity where account_id = $9 and platform = $5) returning id",
+    );
+    Ok(query.bind_all(columns_of(key, notice, channel_id)?).bind(account.0))
+}
+
+/// The id of an inserted message.
+pub(crate) fn id(row: &DbRow) -> Result<OutboxId, DbError> {
+    Ok(OutboxId(row.try_get("id")?))
+}
+
+fn columns_of<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> Result<[Value<'q>; 8], DbError> {
+    Ok(values![
         key.dedupe_key(),
         key.kind(),
         key.game().map(|game| game.0),
@@ -39,9 +68,6 @@ pub(crate) async fn put_in(
         serde_json::to_string(&notice.subject)?,
         notice.leased_until.0
     ])
-    .fetch_one(conn)
-    .await?;
-    Ok(OutboxId(id))
 }
 
 /// The row of a key.

@@ -1,8 +1,9 @@
 //! How people are notified of their turns: their choices, direct messages and digests.
 
+use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, values};
+use crate::database::sql::{self, Conn, Query, values};
 use crate::games::turns;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
@@ -12,9 +13,34 @@ use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Place;
 use deska_model::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
 
-/// Inserts direct messages about a game.
+/// Inserts direct messages about a game that may have mirrors.
 pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
-    for notice in direct {
+    for (account, key, notice) in addressed(game, direct) {
+        if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
+            queue::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Inserts direct messages about a game without mirrors, which is played in the channel of this row.
+pub(crate) fn add_direct<'q>(
+    batch: &mut Batch<'q>,
+    (game, channel_id): (GameId, i64),
+    direct: &'q [Notice],
+) -> Result<(), DbError> {
+    for (account, key, notice) in addressed(game, direct) {
+        batch.add(queue::insert_for(account, &key, notice, channel_id)?);
+    }
+    Ok(())
+}
+
+/// Direct messages about a game with their addressees and keys.
+fn addressed(
+    game: GameId,
+    direct: &[Notice],
+) -> impl Iterator<Item = (AccountId, Key<'static>, &Notice)> + Send {
+    direct.iter().filter_map(move |notice| {
         let (account, key) = match &notice.subject {
             Subject::Turn { account, seq, .. } => {
                 let account = AccountId(*account);
@@ -24,31 +50,20 @@ pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice])
                 let account = AccountId(*account);
                 (account, Key::Lines { game, seq: *seq, account })
             }
-            _ => continue,
+            _ => return None,
         };
-        if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
-            queue::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
-        }
-    }
-    Ok(())
+        Some((account, key, notice))
+    })
 }
 
 /// Makes the direct messages due about turns that began after `after` up to `seq`, because the board they link to is
 /// delivered. A message that was attempted before keeps its lease.
-pub(crate) async fn board_is_there(
-    conn: &mut Conn,
-    game: GameId,
-    after: u32,
-    seq: u32,
-    at: Time,
-) -> Result<(), DbError> {
+pub(crate) fn board_is_there<'q>(game: GameId, after: u32, seq: u32, at: Time) -> Query<'q> {
     sql::query(
         "update outbox set next_at = $1
          where game_id = $2 and kind = 'turn' and seq > $3 and seq <= $4 and next_at > $1 and attempts = 0",
     )
     .bind_all(values![at.0, game.0, after, seq])
-    .run(conn)
-    .await
 }
 
 /// Gives up a direct message and adds a mention in the game's channel instead. `refused` notes that the person accepts no

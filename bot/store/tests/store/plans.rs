@@ -46,7 +46,10 @@ impl Subscriber for Statements {
         event.record(&mut statement);
         let Statement { whole, summary } = statement;
         let text = if whole.is_empty() { summary } else { whole };
-        SEEN.lock().unwrap().insert(text);
+        if reads(&text) {
+            // A batch is one text with several statements.
+            SEEN.lock().unwrap().extend(text.split(";\n").map(|text| text.trim().to_owned()));
+        }
     }
 
     fn enter(&self, _: &Id) {}
