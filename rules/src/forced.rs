@@ -1,10 +1,11 @@
 //! What a side can force: an exhaustive search over the legal moves of both sides, without any judgement of positions.
 //!
-//! A search is exact. It counts the moves of one side and leaves out only what a [lower bound](Position::far) of the rules
+//! A search is exact. It counts the moves of one side and leaves out only what a [lower bound](Forcing::far) of the rules
 //! excludes. What is hidden counts as the worst that it may be. Knows no game in particular.
 
+use crate::action::Action;
+use crate::forcing::Forcing;
 pub use crate::goal::Goal;
-use crate::position::Position;
 use crate::side::{Phase, Side};
 
 /// How much a search may look at.
@@ -28,7 +29,7 @@ pub struct Forced {
 }
 
 /// A search for one side and one goal.
-pub(crate) struct Search<P: Position> {
+pub(crate) struct Search<P: Forcing> {
     goal: Goal,
     side: Side,
     left: u64,
@@ -36,7 +37,7 @@ pub(crate) struct Search<P: Position> {
     hints: Vec<[Option<P::Move>; 2]>,
 }
 
-impl<P: Position> Search<P> {
+impl<P: Forcing> Search<P> {
     /// A search that looks at no more positions than that.
     pub(crate) fn new(goal: Goal, side: Side, effort: Effort) -> Self {
         Self { goal, side, left: effort.0, hints: Vec::new() }
@@ -146,7 +147,7 @@ impl<P: Position> Search<P> {
 }
 
 /// The moves that force the goal within a number of moves, at most so many of them, as text; `None` if the effort was not enough.
-pub(crate) fn forced<P: Position>(
+pub(crate) fn forced<P: Forcing>(
     position: &P,
     goal: Goal,
     side: Side,
@@ -155,13 +156,13 @@ pub(crate) fn forced<P: Position>(
 ) -> Option<Forced> {
     let mut search = Search::new(goal, side, effort);
     let winners = search.winners(position, within, most)?;
-    let moves = winners.iter().map(P::write).collect();
+    let moves = winners.iter().map(Action::text).collect();
     Some(Forced { moves, looked: effort.0 - search.left() })
 }
 
 /// The opponent's reply that delays the goal longest, where the side can force it within this number of further moves; the
 /// first such reply in the order of the legal moves. Where the side can't force it, a reply that holds.
-pub(crate) fn longest_defence<P: Position>(
+pub(crate) fn longest_defence<P: Forcing>(
     position: &P,
     goal: Goal,
     side: Side,
@@ -178,7 +179,7 @@ pub(crate) fn longest_defence<P: Position>(
 
 /// The opponent's reply after which the side doesn't reach the goal even with one move more than this; where that would take long
 /// to find, one after which it doesn't reach it in time. `None` if every reply only delays the goal.
-pub(crate) fn refutation<P: Position>(position: &P, goal: Goal, side: Side, within: u32) -> Option<P::Move> {
+pub(crate) fn refutation<P: Forcing>(position: &P, goal: Goal, side: Side, within: u32) -> Option<P::Move> {
     let holds = |moves, effort| Search::new(goal, side, effort).reply_that_holds(position, moves);
     holds(within + 1, Effort::LITTLE).or_else(|| holds(within, Effort::PLENTY))?
 }

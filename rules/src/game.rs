@@ -2,13 +2,14 @@
 //!
 //! Must not know a concrete game, a person, a language or the time.
 
+use crate::clicks::Clicks;
+use crate::dialect::Dialect;
+use crate::forcing::Forcing;
 use crate::illustration::Illustration;
 use crate::lesson::Lesson;
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
-use crate::position::Position;
 use crate::puzzle::{Book, Puzzle};
 use crate::rating::{Class, Rating};
-use crate::sgf::dialect::Dialect;
 use crate::side::Side;
 use serde_json::{Map, Value};
 
@@ -94,10 +95,37 @@ impl Paragraph {
 }
 
 impl Meta {
+    /// The description of a plain game: White begins, nothing is hidden, and all games are rated together. A game adds
+    /// its id, outcomes and paragraphs, and changes what differs.
+    pub const PLAIN: Self = Self {
+        id: "",
+        rules_version: 1,
+        options: &[],
+        presets: &[Preset { id: "standard", options: "{}" }],
+        first: Side::White,
+        size_in_title: false,
+        numbers_stones: false,
+        marks_dead: false,
+        malformed: &[],
+        words: &[],
+        terms: &[],
+        outcomes: &[],
+        rules: &[],
+        rating: Rating::TOGETHER,
+        lessons: &[],
+        puzzles: &[],
+    };
+
     /// All reasons for refusals of this game; every language needs a sentence for each.
     pub fn refusals(&self) -> impl Iterator<Item = &'static str> {
         let grounded = self.rules.iter().flat_map(|paragraph| paragraph.reasons);
         self.malformed.iter().chain(grounded).copied()
+    }
+
+    /// Whether the paragraphs have pictures; a game has them on every page or on none.
+    #[must_use]
+    pub fn is_pictured(&self) -> bool {
+        self.rules.iter().any(|paragraph| !paragraph.pictures.is_empty())
     }
 
     /// Keys of the paragraphs.
@@ -161,7 +189,7 @@ pub trait Game: Send + Sync + 'static {
     /// Checked options.
     type Options: Clone + Send + Sync;
     /// The game's positions, which hold most of the rules.
-    type Position: Position;
+    type Position: Clicks + Forcing;
 
     /// The game's description of itself.
     fn meta() -> &'static Meta;

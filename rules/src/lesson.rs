@@ -76,7 +76,7 @@ pub enum Aim {
     /// A move that the rules refuse for one of these reasons.
     Refused(&'static [&'static str]),
     /// The same, where the rules give the reason before they look where the piece goes: only a move to one of the squares
-    /// where it [would go](crate::dynamic::AnyPosition::tries) counts.
+    /// where it [would go](crate::dynamic::AnyClicks::tries) counts.
     RefusedStep(&'static [&'static str]),
 }
 

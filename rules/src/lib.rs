@@ -8,8 +8,9 @@
 //! [reason](reason::Refusal) with data; another crate writes the sentence. [`protocol`] answers whole games as JSON,
 //! [`record`] stores them and [`sgf`] exchanges them with other programs.
 //!
-//! The games are in [`games`]. Each implements the traits [`game::Game`] and [`position::Position`]. Their rules
-//! pages are in `rules/doc`; comments cite them as "section 5" or "section 7.3".
+//! The games are in [`games`]. Each implements the traits [`game::Game`], [`position::Position`], [`clicks::Clicks`],
+//! [`hidden::Hidden`] and [`forcing::Forcing`]. Their rules pages are in `rules/doc`; comments cite them as "section 5"
+//! or "section 7.3".
 //!
 //! # Programátorská dáma
 //!
@@ -38,21 +39,27 @@
 //! ```
 #![deny(missing_docs)]
 
+pub mod action;
 mod chessboard;
+pub mod clicks;
 pub mod coords;
 pub mod course;
+pub mod dialect;
 pub mod dynamic;
 pub mod example;
 pub mod forced;
+pub mod forcing;
 pub mod game;
 pub mod games;
 pub mod goal;
+pub mod hidden;
 pub mod illustration;
 pub mod lesson;
 pub mod options;
 pub mod pages;
 mod perft;
 pub mod pick;
+pub mod plain_move;
 pub mod position;
 pub mod protocol;
 pub mod puzzle;
@@ -66,6 +73,7 @@ pub mod sgf;
 pub mod side;
 pub mod soundness;
 pub mod text;
+pub mod turn;
 pub mod unmovable;
 
 pub use coords::Square;

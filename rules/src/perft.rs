@@ -1,11 +1,11 @@
 //! Counts sequences of legal moves, the usual check of a move generator. Knows no game.
 
-use crate::position::Position;
+use crate::clicks::Clicks;
 use crate::side::Phase;
 
 /// The number of sequences of `depth` moves; `None` if a form replaces a list on the way. Sequences end where the scoring
 /// phase begins.
-pub(crate) fn perft<P: Position>(position: &P, depth: u32) -> Option<u64> {
+pub(crate) fn perft<P: Clicks>(position: &P, depth: u32) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }

@@ -64,6 +64,37 @@ impl Refusal {
         refusal.with("winner", Datum::Word(winner)).with("reason", outcome.reason)
     }
 
+    /// The text is no move.
+    #[must_use]
+    pub const fn not_a_move() -> Self {
+        Self::new(Code::Malformed, "not-a-move")
+    }
+
+    /// The board of this size (columns, rows) has no such square.
+    #[must_use]
+    pub fn off_board(square: Square, (columns, rows): (u8, u8)) -> Self {
+        let last = Square::new(columns.saturating_sub(1), rows.saturating_sub(1));
+        Self::new(Code::Illegal, "off-board").with("square", square).with("last", last)
+    }
+
+    /// The square has no stone.
+    #[must_use]
+    pub fn no_stone(square: Square) -> Self {
+        Self::new(Code::Illegal, "no-stone").with("square", square).at(square)
+    }
+
+    /// The stone on the square is the opponent's.
+    #[must_use]
+    pub fn not_yours(square: Square) -> Self {
+        Self::new(Code::Illegal, "not-yours").with("square", square).at(square)
+    }
+
+    /// A stone of this side lies on the square already.
+    #[must_use]
+    pub fn taken(square: Square, owner: Side) -> Self {
+        Self::new(Code::Illegal, "taken").with("square", square).with("side", owner).at(square)
+    }
+
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Self {
@@ -79,8 +110,19 @@ impl Refusal {
     }
 }
 
-/// Reasons that all games share. A game declares its own in its [`Meta`](crate::game::Meta).
-pub const SHARED_REASONS: &[&str] = &["game-over", "entry-shape", "say-who-moves", "not-your-turn"];
+/// Reasons that all games share. A game declares its own in its [`Meta`](crate::game::Meta). The last five are for games
+/// that have nothing of their own to say there; a paragraph of the rules may explain them.
+pub const SHARED_REASONS: &[&str] = &[
+    "game-over",
+    "entry-shape",
+    "say-who-moves",
+    "not-your-turn",
+    "not-a-move",
+    "off-board",
+    "no-stone",
+    "not-yours",
+    "taken",
+];
 
 /// The beginning of a typed text, without what would make a quote look different: invisible characters and those that
 /// change the writing direction.

@@ -1,23 +1,9 @@
-//! The table of games: rules by game and version. A program may use a table of other games.
+//! Tables of games: rules by game and version. A program may use a table of other games than the [standard](GAMES) ones.
 
-use crate::dynamic::{Adapter, GameDef};
-use crate::games::cheess::Cheess;
-use crate::games::dama::Dama;
-use crate::games::go::Go;
-use crate::games::ordo::Ordo;
-use crate::games::piskvorky::Piskvorky;
+use crate::dynamic::GameDef;
+pub use crate::games::GAMES;
 use crate::rating::Class;
 use std::sync::Arc;
-
-/// The standard games, in the order in which they are offered. A row is one version of a game's rules; an old
-/// version stays as a row of its own as long as games that began with it must be replayed.
-pub static GAMES: &[&dyn GameDef] = &[
-    &Adapter::<Dama>::new(),
-    &Adapter::<Cheess>::new(),
-    &Adapter::<Ordo>::new(),
-    &Adapter::<Go>::new(),
-    &Adapter::<Piskvorky>::new(),
-];
 
 /// The newest version of the standard game with this id.
 #[must_use]

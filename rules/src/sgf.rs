@@ -27,7 +27,6 @@
 //! assert_eq!((damage.at.line, damage.at.column), (2, 10));
 //! ```
 
-pub mod dialect;
 mod document;
 mod ending;
 mod ending_words;
@@ -40,18 +39,15 @@ mod point;
 mod read;
 mod request;
 mod root;
-pub mod rule_name;
 mod start;
 mod stone;
 mod tree;
 mod write;
 
-pub use dialect::{Conventions, Dialect, Setup, SgfMove};
 pub use document::{Comment, Details, Document, Reading};
 pub use ending::{How, SgfResult};
 pub use error::{LineColumn, SgfDamage, SgfFault};
 pub use note::Note;
 pub use read::{read, read_text};
 pub use request::ReadRequest;
-pub use rule_name::RulesName;
 pub use write::{Branch, Variation, WriteError, write, write_with};

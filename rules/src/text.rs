@@ -59,6 +59,9 @@ impl From<u32> for Datum {
     }
 }
 
+/// Keys of the terms that all games share. A game declares its own in its [`Meta`](crate::game::Meta).
+pub const SHARED_TERMS: &[&str] = &["stone", "stones", "stones-count", "last-move"];
+
 /// A term to translate, or text that is already translated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -91,6 +94,30 @@ impl Text {
     #[must_use]
     pub const fn with(key: &'static str, data: Vec<(&'static str, Datum)>) -> Self {
         Self::Term { key, data }
+    }
+
+    /// A stone of a side, such as "white stone".
+    #[must_use]
+    pub fn stone(side: Side) -> Self {
+        Self::with("stone", vec![("side", side.into())])
+    }
+
+    /// Several stones of a side, such as "white stones".
+    #[must_use]
+    pub fn several_stones(side: Side) -> Self {
+        Self::with("stones", vec![("side", side.into())])
+    }
+
+    /// A number of stones, such as "3 stones".
+    #[must_use]
+    pub fn count_of_stones(count: usize) -> Self {
+        Self::with("stones-count", vec![("count", count.into())])
+    }
+
+    /// The last move, by its text.
+    #[must_use]
+    pub fn last_move(text: String) -> Self {
+        Self::with("last-move", vec![("move", text.into())])
     }
 
     /// The translated text, or the key of a term that is not translated yet.

@@ -15,7 +15,6 @@ use syn::visit::{self, Visit};
 
 /// Crates whose rooms still use each other, and why.
 const KNOTTED: &[(&str, &str)] = &[
-    ("rules/src", "a game declares its dialect of SGF, and what writes SGF finds the game in the table"),
     ("bot/store/src", "a change of a game writes messages, and a message finds its game"),
 ];
 

@@ -8,12 +8,25 @@ mod places {
 }
 
 use proptest::prelude::*;
-use rules::options::OptionKind;
+use rules::options::{OptionKind, OptionSpec};
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value};
+
+/// A value of an option; `None` if it suggests none.
+fn some_value(spec: &OptionSpec, random: &mut SplitMix64) -> Option<Value> {
+    match &spec.kind {
+        OptionKind::Integer { min, max } if *max < 100 => {
+            Some((min + random.below((max - min + 1) as usize) as u64).into())
+        }
+        _ => {
+            let words = spec.suggestions();
+            (!words.is_empty()).then(|| spec.read(words[random.below(words.len())]))
+        }
+    }
+}
 
 /// A record of a game with one of its presets, played at random.
 fn some_record(sgf: bool, random: &mut SplitMix64) -> Record {
@@ -26,17 +39,9 @@ fn some_record(sgf: bool, random: &mut SplitMix64) -> Record {
         options.insert("seed".to_owned(), 5.into());
     }
     // One more option, if it fits: a board of another size, handicap stones, another komi.
-    let spec = &meta.options[random.below(meta.options.len())];
-    let value = match &spec.kind {
-        OptionKind::Integer { min, max } if *max < 100 => {
-            Some((min + random.below((max - min + 1) as usize) as u64).into())
-        }
-        _ => {
-            let words = spec.suggestions();
-            (!words.is_empty()).then(|| spec.read(words[random.below(words.len())]))
-        }
-    };
-    if let Some(value) = value {
+    if let Some(spec) = meta.options.get(random.below(meta.options.len()))
+        && let Some(value) = some_value(spec, random)
+    {
         let mut more = options.clone();
         more.insert(spec.name.to_owned(), value);
         options = if game.start(&more).is_ok() { more } else { options };

@@ -1,6 +1,6 @@
 //! The move commands of Programátorská dáma.
 
-use crate::move_command::{Field, MoveCommand, unique};
+use crate::move_command::{Field, MoveCommand, typed, unique};
 use deska_model::games::move_input::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
@@ -63,7 +63,7 @@ pub static MOVES: &[MoveCommand] = &[
 ];
 
 fn set_up(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let typed = field(fields, "bits");
+    let typed = typed(fields, "bits");
     let word = typed.strip_prefix("setup:").unwrap_or(&typed);
     let filling = position.form(side).and_then(|form| {
         let named = |(term, _): &&(&'static str, String)| term.rsplit('-').next() == Some(word);
@@ -73,14 +73,14 @@ fn set_up(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Str
 }
 
 fn flip(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
-    Ok(format!("~{}", field(fields, "square").trim_start_matches('~')))
+    Ok(format!("~{}", typed(fields, "square").trim_start_matches('~')))
 }
 
 /// A step or a capture from its two squares. The squares between them are needed only where several ways lead there.
 /// If a player types the squares in the order of the jumps, the last square is in the parameter for the squares between.
 fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let (from, to, promote) = (field(fields, "from"), field(fields, "to"), field(fields, "promote"));
-    let via = squares_in(&field(fields, "via"));
+    let (from, to, promote) = (typed(fields, "from"), typed(fields, "to"), typed(fields, "promote"));
+    let via = squares_in(&typed(fields, "via"));
     let mut fitting = moves_along(&from, &via, &to, position, side);
     if let ([], Some((end, between))) = (fitting.as_slice(), via.split_last()) {
         let in_order: Vec<String> = std::iter::once(&to).chain(between).cloned().collect();
@@ -140,10 +140,6 @@ fn suffixed(mut text: String, promote: &str) -> String {
     text
 }
 
-fn field(fields: &Fields, name: &str) -> String {
-    fields.get(name).map(|typed| typed.trim().to_lowercase()).unwrap_or_default()
-}
-
 fn squares_in(typed: &str) -> Vec<String> {
     let parts = typed.split(|letter: char| letter == 'x' || !letter.is_alphanumeric());
     parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
@@ -177,14 +173,14 @@ fn ends(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> 
 }
 
 fn ways(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
-    let to = field(fields, "to");
+    let to = typed(fields, "to");
     let ways = ways_from(fields, position, side).into_iter();
     let ways = ways.filter(|way| way.len() > 2 && (to.is_empty() || way.last() == Some(&to)));
     unique(ways.map(|way| way[1..way.len() - 1].join(" ")))
 }
 
 fn ways_from(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<Vec<String>> {
-    let from = field(fields, "from");
+    let from = typed(fields, "from");
     let ways = position.choices(side).iter().map(way).collect::<Vec<_>>();
     ways.into_iter().filter(|way| way.len() > 1 && (from.is_empty() || way[0] == from)).collect()
 }

@@ -12,7 +12,7 @@ use rules::options::OptionSpec;
 use rules::{GameDef, Registry};
 use std::sync::Arc;
 
-/// The move commands of the standard games.
+/// The move commands of the standard games. Those of the usual kinds need no file: `MoveCommand::square("remove")`.
 static MOVES: &[(&str, &[MoveCommand])] = &[
     ("dama", dama::MOVES),
     ("cheess", cheess::MOVES),

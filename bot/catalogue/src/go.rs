@@ -1,27 +1,23 @@
 //! The move commands of Go.
 
 use crate::move_command::{Complete, Field, MoveCommand};
-use deska_model::games::move_input::{Compose, Fields};
+use deska_model::games::move_input::Fields;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 
 /// `play` and `pass`, then the marks and words of the scoring phase.
 pub static MOVES: &[MoveCommand] = &[
     MoveCommand { name: "play", fields: &[point(placements)], compose: play, secret: false },
-    word("pass", |_, _, _| Ok("pass".into())),
+    MoveCommand::word("pass", |_, _, _| Ok("pass".into())),
     MoveCommand { name: "dead", fields: &[point(chains)], compose: dead, secret: false },
     MoveCommand { name: "chain", fields: &[point(chains)], compose: chain, secret: false },
     MoveCommand { name: "neutral", fields: &[point(regions)], compose: neutral, secret: false },
-    word("agree", |_, _, _| Ok("agree".into())),
-    word("resume", |_, _, _| Ok("resume".into())),
+    MoveCommand::word("agree", |_, _, _| Ok("agree".into())),
+    MoveCommand::word("resume", |_, _, _| Ok("resume".into())),
 ];
 
-const fn word(name: &'static str, compose: Compose) -> MoveCommand {
-    MoveCommand { name, fields: &[], compose, secret: false }
-}
-
 const fn point(complete: Complete) -> Field {
-    Field { name: "point", required: true, choices: &[], max: 20, complete, ..Field::PLAIN }
+    Field { max: 20, ..Field::square("point", complete) }
 }
 
 /// The typed point in lower case without spaces.

@@ -1,26 +1,25 @@
 //! Trio, a game that only tests know, and the template of a further game.
 //!
-//! A game has three parts, and the files beside this one show each of them: the rules (`trio.rs`), the move commands
-//! (`moves.rs`) and the texts (`trio.ftl`). A standard game keeps the same three in `rules/src/games`,
-//! `bot/catalogue/src` and `bot/i18n/locales`; the list in docs/further-game.md says which lines register them. Here
-//! one [`GameEntry`] registers all three.
+//! A game has three parts: the rules (`trio.rs`), the move commands and the texts (`trio.ftl`). A standard game keeps them
+//! in `rules/src/games`, in the table of `bot/catalogue/src/games.rs` and in `bot/i18n/locales`. Here one [`GameEntry`]
+//! registers all three.
 
-mod moves;
 mod trio;
 mod versions;
 
+use deska_catalogue::MoveCommand;
 use deska_catalogue::games::{GameCatalogue, GameEntry};
 use deska_i18n::Locale;
 use rules::dynamic::Adapter;
 
 /// The game as the program gets it.
 pub static TRIO: GameEntry = GameEntry {
-    // The typed game behind the object-safe face; a standard game has this line in `rules/src/registry.rs`.
+    // The typed game behind the object-safe face; a standard game has this line in `rules/src/games.rs`.
     rules: &Adapter::<trio::Trio>::new(),
     // Versions of the rules that running games still need. A standard game has them as rows of the same table.
     older: &[],
-    // A standard game has this line in `bot/catalogue/src/games.rs`.
-    moves: moves::MOVES,
+    // `/trio play b2`; the first command also reads a bare move without a slash, such as `b2`.
+    moves: &[MoveCommand::square("play")],
     // The texts of a standard game are files that the vocabulary finds by itself, so its list is empty.
     texts: &[(Locale::En, include_str!("toy/trio.ftl"))],
 };

@@ -361,9 +361,14 @@ fn presets_and_notation_are_those_of_the_games() {
                 of_game.into_iter().partition(|row| row.cells.len() == 3);
             let told: Vec<&str> = presets.iter().filter_map(|row| only_code(row.cells[0])).collect();
             if told != settings::presets(game.meta()) {
-                faults.push(format!("{}: presets of {}: {told:?}", page.name, game.meta().id));
+                let presets = settings::presets(game.meta());
+                let id = game.meta().id;
+                faults.push(format!(
+                    "{}: the table of presets of {id} has {told:?}, not {presets:?}",
+                    page.name
+                ));
             }
-            assert!(moves.len() >= 3, "{}: moves of {}", page.name, game.meta().id);
+            assert!(!moves.is_empty(), "{} lacks the table of moves of {}", page.name, game.meta().id);
             for row in moves {
                 let written = spans(row.cells[1]).flat_map(|written| written.split(',')).map(str::trim);
                 let wrong = written.filter(|text| !is_notation(game, text));

@@ -7,6 +7,17 @@ mod player;
 mod promises;
 pub mod scenes;
 
+use rules::Registry;
+
+/// The standard games; only one of them if the variable `DESKA_GAME` names it.
+pub fn games() -> Registry {
+    let standard = Registry::standard();
+    let Ok(id) = std::env::var("DESKA_GAME") else { return standard };
+    let one: Vec<_> = standard.rows().filter(|row| row.meta().id == id).collect();
+    assert!(!one.is_empty(), "rules/src/games.rs has no row of {id}");
+    Registry::new(one)
+}
+
 pub use player::{some_move, some_side};
 pub use promises::{
     games_describe_themselves, hidden_values_are_shown_only_to_their_owner,

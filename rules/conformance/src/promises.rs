@@ -10,7 +10,7 @@ use rules::reason::{Code, Refusal, SHARED_REASONS};
 use rules::record::Record;
 use rules::rng::SplitMix64;
 use rules::scene::Scene;
-use rules::text::{Datum, Text};
+use rules::text::{Datum, SHARED_TERMS, Text};
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Viewer};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
@@ -44,14 +44,24 @@ pub fn games_describe_themselves(games: &Registry) {
         assert!(std::ptr::eq(games.find(meta.id).unwrap().meta(), meta));
         unique("option", meta.options.iter().map(|spec| spec.name));
         unique("preset", meta.presets.iter().map(|preset| preset.id));
-        let own: Vec<&str> =
+        let keys: Vec<&str> =
             meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys()).collect();
-        unique("key", own.iter().chain(SHARED_REASONS).copied());
+        unique("key", keys.iter().copied());
+        // A paragraph may explain a shared reason.
+        let own: Vec<&str> = keys.into_iter().filter(|key| !SHARED_REASONS.contains(key)).collect();
         unique("outcome", meta.outcomes.iter().copied());
         let prefix = format!("{}-", meta.id);
-        assert!(own.iter().all(|key| is_key(key) && key.starts_with(&prefix)), "{own:?}");
-        assert!(!meta.outcomes.is_empty() && !meta.rules.is_empty() && !meta.presets.is_empty());
-        assert!(meta.options.iter().filter(|spec| spec.secret).count() <= 1);
+        let strange: Vec<_> = own.iter().filter(|key| !is_key(key) || !key.starts_with(&prefix)).collect();
+        assert!(
+            strange.is_empty(),
+            "keys of {} begin with {prefix} and have small letters: {strange:?}",
+            meta.id
+        );
+        assert!(!meta.outcomes.is_empty(), "{} names no outcome", meta.id);
+        assert!(!meta.rules.is_empty(), "{} has no paragraph of rules", meta.id);
+        assert!(!meta.presets.is_empty(), "{} has no preset, and the start card offers presets", meta.id);
+        let secret = meta.options.iter().filter(|spec| spec.secret).count();
+        assert!(secret <= 1, "{} has {secret} secret options, and one can be", meta.id);
         for spec in meta.options {
             option_describes_itself(spec);
         }
@@ -136,10 +146,10 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
     let mut texts = vec![position.text()];
     let mut earlier: Vec<String> = ["", "swap", "pass", "a1-b2", "é"].map(str::to_owned).to_vec();
     while let Some(side) = some_side(&*position, random) {
-        assert!(record.moves.len() < MOST_MOVES, "{record:?}");
+        assert!(record.moves.len() < MOST_MOVES, "a game of {} doesn't end: {record:?}", meta.id);
         keeps_promises(meta, &*position);
         let placed = position.legal(side).iter().any(|text| position.placed(text).is_some());
-        assert!(meta.numbers_stones || !placed, "{} places stones", meta.id);
+        assert!(meta.numbers_stones || !placed, "{} places stones: set Meta::numbers_stones", meta.id);
         refuses_well(meta, &*position, &earlier[random.below(earlier.len())]);
         if record.moves.len().is_multiple_of(8) {
             clicks_reach_every_move(&position.choices(side));
@@ -148,9 +158,11 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
         }
         let text = some_move(&*position, side, random);
         let before = position.text();
-        let checked = position.check(Some(side), &text).unwrap();
+        let checked = position.check(Some(side), &text).unwrap_or_else(|refusal| {
+            panic!("{} lists {text} and refuses it: {refusal} in {before}", meta.id)
+        });
         assert_eq!(position.text(), before, "a check changes nothing");
-        assert_eq!(position.read(&text).unwrap(), text);
+        assert_eq!(position.read(&text).as_ref(), Ok(&text), "{} reads its own {text}", meta.id);
         let known = position.uncovered();
         let made = position.play(Some(side), &text).unwrap();
         assert_eq!((made.by, &made.text), (side, &text), "a canonical text is read and written as it is");
@@ -191,9 +203,14 @@ fn keeps_promises(meta: &Meta, position: &dyn AnyPosition) {
     assert!(position.awaited().iter().all(|side| position.to_act().contains(side)));
     assert_eq!(position.awaited().is_empty(), over, "a game that goes on waits for somebody");
     if let Some(outcome) = position.outcome() {
-        assert!(meta.outcomes.contains(&outcome.reason), "{outcome:?}");
+        assert!(meta.outcomes.contains(&outcome.reason), "add {outcome:?} to Meta::outcomes of {}", meta.id);
     }
-    assert!(!position.text().contains('\n') && !position.text().contains("  "));
+    let text = position.text();
+    assert!(
+        !text.contains('\n') && !text.contains("  "),
+        "the text of {} is one line without gaps: {text}",
+        meta.id
+    );
     for side in Side::BOTH {
         legal_lists_hold(position, side);
     }
@@ -204,8 +221,16 @@ fn keeps_promises(meta: &Meta, position: &dyn AnyPosition) {
 
 fn legal_lists_hold(position: &dyn AnyPosition, side: Side) {
     let legal = position.legal(side);
-    assert_eq!(legal.is_empty(), !position.to_act().contains(side), "{}", position.text());
-    assert!(legal.windows(2).all(|pair| pair[0] < pair[1]), "{legal:?}");
+    let (id, text) = (position.meta().id, position.text());
+    assert_eq!(
+        legal.is_empty(),
+        !position.to_act().contains(side),
+        "a side of {id} that may act has a move: {text}"
+    );
+    assert!(
+        legal.windows(2).all(|pair| pair[0] < pair[1]),
+        "sort the moves of {id} by their texts: {legal:?}"
+    );
     if let Some(form) = position.form(side) {
         assert_eq!(legal, [form.pattern]);
         assert!(position.choices(side).is_empty());
@@ -221,7 +246,7 @@ fn legal_lists_hold(position: &dyn AnyPosition, side: Side) {
     }
     let choices = position.choices(side);
     let known = |choice: &Choice| choice.attempt || legal.contains(&choice.text);
-    assert!(choices.iter().all(known), "{choices:?}");
+    assert!(choices.iter().all(known), "{id} offers only legal moves: {choices:?}");
 }
 
 /// Every legal move can be chosen by clicks, or another one with the same effect. Attempts do not count, because the
@@ -261,10 +286,10 @@ fn plans_hold(meta: &Meta, position: &dyn AnyPosition, side: Side) {
 fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: Viewer) {
     let on_board = |square: Square| square.column < scene.grid.columns && square.row < scene.grid.rows;
     let squares: BTreeSet<Square> = scene.pieces.iter().map(|piece| piece.square).collect();
-    assert_eq!(squares.len(), scene.pieces.len(), "one piece a square");
+    assert_eq!(squares.len(), scene.pieces.len(), "the scene of {} has one piece a square", meta.id);
     let marked = scene.marks.iter().map(|mark| mark.square);
     assert!(squares.iter().copied().chain(marked).chain(scene.path.iter().copied()).all(on_board));
-    assert_eq!(scene.to_act, position.to_act());
+    assert_eq!(scene.to_act, position.to_act(), "the scene of {} says who may act", meta.id);
     assert!(scene.banner.is_none() || !scene.to_act.is_empty(), "the presenter writes the result");
     // A board turns for every viewer who sits at a side, or for nobody.
     let turns = position.scene(Viewer::Side(Side::Black)).near == Side::Black;
@@ -279,7 +304,8 @@ fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: V
         String::new()
     });
     for key in used.into_inner() {
-        assert!(meta.terms.contains(&key), "{key} is not declared");
+        let declared = meta.terms.contains(&key) || SHARED_TERMS.contains(&key);
+        assert!(declared, "the scene of {} uses {key}: add it to Meta::terms and to {0}.ftl", meta.id);
     }
 }
 
@@ -308,7 +334,11 @@ fn refuses_well(meta: &Meta, position: &dyn AnyPosition, text: &str) {
 fn refusal_holds(meta: &Meta, refusal: &Refusal) {
     let declared =
         meta.refusals().any(|key| key == refusal.reason) || SHARED_REASONS.contains(&refusal.reason);
-    assert!(declared, "{refusal:?}");
+    assert!(
+        declared,
+        "add {} to a paragraph or to Meta::malformed of {}: {refusal:?}",
+        refusal.reason, meta.id
+    );
     let is_against_a_rule = refusal.code == Code::Illegal && !SHARED_REASONS.contains(&refusal.reason);
     assert!(!is_against_a_rule || meta.ground(refusal.reason).is_some(), "no paragraph for {refusal:?}");
     unique("datum", refusal.data.iter().map(|(name, _)| *name));

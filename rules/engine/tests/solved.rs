@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use engine::{Level, Thought, think_at};
+use rules::forcing::Forcing;
 use rules::games::cheess::position::CheessPosition;
 use rules::games::dama::position::DamaPosition;
 use rules::games::ordo::position::OrdoPosition;
@@ -31,7 +32,7 @@ const EFFORT: u64 = 1_000_000;
 type Tried<P> = fn(&P, Side, usize) -> Vec<<P as Position>::Move>;
 
 /// Tries the moves. It knows nothing but the rules.
-struct Solver<P: Position> {
+struct Solver<P: Forcing> {
     /// The side that is to win.
     side: Side,
     tried: Tried<P>,
@@ -44,7 +45,7 @@ struct Solver<P: Position> {
 /// The solver gave up.
 struct TooLong;
 
-impl<P: Position> Solver<P> {
+impl<P: Forcing> Solver<P> {
     fn new(side: Side, tried: Tried<P>) -> Self {
         Self { side, tried, effort: EFFORT, refutations: [const { None }; DEEPEST + 1] }
     }
@@ -157,7 +158,7 @@ struct Puzzle {
 }
 
 /// The ends of a game that two players of the lowest levels play.
-fn puzzles<P: Position>(game: &str, options: &serde_json::Value, tried: Tried<P>, seed: u64) -> Vec<Puzzle> {
+fn puzzles<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<P>, seed: u64) -> Vec<Puzzle> {
     let mut options = options.as_object().unwrap().clone();
     let game = registry::find(game).unwrap();
     if let Some(spec) = game.meta().options.iter().find(|spec| spec.secret) {
@@ -187,7 +188,7 @@ fn puzzles<P: Position>(game: &str, options: &serde_json::Value, tried: Tried<P>
 }
 
 /// Whether the side still wins by force within so many moves, this one among them.
-fn keeps<P: Position>(puzzle: &Puzzle, tried: Tried<P>, text: &str) -> bool {
+fn keeps<P: Forcing>(puzzle: &Puzzle, tried: Tried<P>, text: &str) -> bool {
     let typed = puzzle.position.typed().downcast_ref::<P>().unwrap();
     let action = typed.read(text).unwrap();
     let mut solver = Solver::new(puzzle.side, tried);
@@ -209,7 +210,7 @@ fn wins_later(puzzle: &Puzzle, thought: &Thought, seed: u64) -> bool {
 }
 
 /// The highest level solves them all, and the lowest those of one move.
-fn are_solved<P: Position>(game: &str, options: &serde_json::Value, tried: Tried<P>) {
+fn are_solved<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<P>) {
     let full = std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full");
     // As many of each length, if the games have them.
     let most = if full { 67 } else { 3 };

@@ -19,8 +19,12 @@ pub mod position;
 mod scene;
 mod text;
 
+use crate::action::Action;
+use crate::clicks::Clicks;
 use crate::coords::Square;
+use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
+use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Plan};
 use crate::position::Position;
@@ -29,11 +33,13 @@ use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Side, Viewer};
 use crate::text::Text;
+use crate::turn::Turn;
 use moves::Move;
 use options::Rules;
-use position::CheessPosition;
+use position::{CheessPosition, End};
+use serde_json::{Map, Value, json};
 
 /// The game.
 #[derive(Debug)]
@@ -80,20 +86,18 @@ impl Game for Cheess {
 impl Position for CheessPosition {
     type Move = Move;
 
-    fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
+    fn turn(&self) -> Turn {
+        Turn { to_move: self.to_move, end: self.end.map(End::verdict) }
     }
 
-    fn phase(&self) -> Phase {
-        if self.end.is_some() { Phase::Over } else { Phase::Play }
+    /// Section 11: the numbers of pieces in the goal.
+    fn figures(&self) -> Map<String, Value> {
+        let [white, black] = Side::BOTH.map(|side| self.board.home(side));
+        Map::from_iter([("home".to_owned(), json!({ "white": white, "black": black }))])
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(|end| end.outcome(&self.board))
-    }
-
-    fn legal(&self, side: Side) -> Vec<Move> {
-        if self.to_act().contains(side) { self.move_gen().all() } else { Vec::new() }
+    fn moves(&self, _: Side) -> Vec<Move> {
+        self.move_gen().all()
     }
 
     fn random_move(&self, side: Side, random: &mut SplitMix64) -> Option<Move> {
@@ -103,10 +107,6 @@ impl Position for CheessPosition {
 
     fn read(&self, text: &str) -> Result<Move, Refusal> {
         notation::read(self, text).ok_or_else(check::unreadable)
-    }
-
-    fn write(action: &Move) -> String {
-        notation::write(action)
     }
 
     fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
@@ -121,10 +121,6 @@ impl Position for CheessPosition {
         text::text(self)
     }
 
-    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
-        gain::gain(self, side, action)
-    }
-
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
     }
@@ -134,14 +130,12 @@ impl Position for CheessPosition {
         Some(white - black)
     }
 
-    fn clicks(action: &Move) -> Vec<Click> {
-        pick::clicks(action)
-    }
-
     fn skipped(&self) -> Option<Side> {
         self.turn.skipped.filter(|_| self.end.is_none())
     }
+}
 
+impl Clicks for CheessPosition {
     fn choices(&self, side: Side) -> Vec<Choice> {
         pick::choices(self, side)
     }
@@ -162,6 +156,18 @@ impl Position for CheessPosition {
         pick::tries(self, side, from)
     }
 
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(self, clicks)
+    }
+}
+
+impl Hidden for CheessPosition {}
+
+impl Forcing for CheessPosition {
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
+    }
+
     fn can_arrive(&self, side: Side, count: usize) -> bool {
         self.to_act().contains(side) && arrivals::can_arrive(self, count)
     }
@@ -169,8 +175,14 @@ impl Position for CheessPosition {
     fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
         if self.to_act().contains(side) { arrivals::ways_to_arrive(self, count, most) } else { 0 }
     }
+}
 
-    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
-        notation::of_clicks(self, clicks)
+impl Action for Move {
+    fn text(&self) -> String {
+        notation::write(self)
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        pick::clicks(self)
     }
 }

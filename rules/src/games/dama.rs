@@ -19,8 +19,12 @@ mod scene;
 mod text;
 pub mod tiles;
 
+use crate::action::Action;
+use crate::clicks::Clicks;
 use crate::coords::Square;
+use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
+use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
@@ -29,8 +33,9 @@ use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
+use crate::side::{Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::Text;
+use crate::turn::Turn;
 use board::set_up_order;
 use cells::{Cell, cells};
 use moves::Move;
@@ -83,6 +88,10 @@ impl Game for Dama {
 impl Position for DamaPosition {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        Turn { to_move: self.to_move, end: self.end.map(End::verdict) }
+    }
+
     fn to_act(&self) -> Sides {
         match self.phase() {
             Phase::Setup => self.setting_up,
@@ -101,20 +110,12 @@ impl Position for DamaPosition {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(End::outcome)
-    }
-
-    fn legal(&self, side: Side) -> Vec<Move> {
-        if self.is_turn_of(side) { self.move_gen().all() } else { Vec::new() }
+    fn moves(&self, _: Side) -> Vec<Move> {
+        if self.setting_up.is_empty() { self.move_gen().all() } else { Vec::new() }
     }
 
     fn read(&self, text: &str) -> Result<Move, Refusal> {
         notation::read(text).ok_or_else(|| check::unreadable(self, text))
-    }
-
-    fn write(action: &Move) -> String {
-        notation::write(action)
     }
 
     fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
@@ -124,16 +125,12 @@ impl Position for DamaPosition {
     fn apply(&mut self, side: Side, action: &Move) {
         match action {
             Move::SetUp(bits) => self.set_up(side, *bits),
-            _ => self.turn(side, action),
+            _ => self.make(side, action),
         }
     }
 
     fn text(&self) -> String {
         text::text(self)
-    }
-
-    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
-        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -144,21 +141,9 @@ impl Position for DamaPosition {
         let [white, black] = Side::BOTH.map(|side| self.pieces(side).cast_signed());
         Some(white - black)
     }
+}
 
-    fn clicks(action: &Move) -> Vec<Click> {
-        let click = |cell: &Cell| Click::Square(cell.square());
-        let (mut clicks, bit) = match action {
-            Move::SetUp(_) => (Vec::new(), None),
-            Move::Flip(cell) => (vec![click(cell), Click::Word("dama-flip")], None),
-            Move::Step { from, to, bit } => (vec![click(from), click(to)], *bit),
-            Move::Capture { from, path, bit } => {
-                ([from].into_iter().chain(path.landings()).map(click).collect(), *bit)
-            }
-        };
-        clicks.extend(bit.map(|bit| Click::Word(if bit { "dama-bit-1" } else { "dama-bit-0" })));
-        clicks
-    }
-
+impl Clicks for DamaPosition {
     /// A flip says which bit the piece shows afterwards.
     fn choices(&self, side: Side) -> Vec<Choice> {
         let label = |action: &Move| {
@@ -168,7 +153,7 @@ impl Position for DamaPosition {
         };
         let choice = |action: &Move| Choice {
             label: label(action),
-            ..Choice::new(notation::write(action), Self::clicks(action))
+            ..Choice::new(notation::write(action), action.clicks())
         };
         self.legal(side).iter().map(choice).collect()
     }
@@ -191,6 +176,13 @@ impl Position for DamaPosition {
         })
     }
 
+    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
+        let is_diagonal = |to: &Square| to.column != from.column && to.row != from.row;
+        from.neighbours(side).into_iter().filter(is_diagonal).collect()
+    }
+}
+
+impl Hidden for DamaPosition {
     /// Section 4: a set-up stays hidden from the opponent and from the public until both sides have set up.
     fn discloses(&self, by: Side, action: &Move, viewer: Viewer) -> bool {
         let secret = matches!(action, Move::SetUp(_)) && self.phase() == Phase::Setup;
@@ -222,10 +214,11 @@ impl Position for DamaPosition {
         imagined.redraw_set_up(side.other(), random);
         imagined
     }
+}
 
-    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
-        let is_diagonal = |to: &Square| to.column != from.column && to.row != from.row;
-        from.neighbours(side).into_iter().filter(is_diagonal).collect()
+impl Forcing for DamaPosition {
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {
@@ -233,5 +226,25 @@ impl Position for DamaPosition {
             return Vec::new();
         }
         cells(self.move_gen().capturers()).map(Cell::square).collect()
+    }
+}
+
+impl Action for Move {
+    fn text(&self) -> String {
+        notation::write(self)
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        let click = |cell: &Cell| Click::Square(cell.square());
+        let (mut clicks, bit) = match self {
+            Move::SetUp(_) => (Vec::new(), None),
+            Move::Flip(cell) => (vec![click(cell), Click::Word("dama-flip")], None),
+            Move::Step { from, to, bit } => (vec![click(from), click(to)], *bit),
+            Move::Capture { from, path, bit } => {
+                ([from].into_iter().chain(path.landings()).map(click).collect(), *bit)
+            }
+        };
+        clicks.extend(bit.map(|bit| Click::Word(if bit { "dama-bit-1" } else { "dama-bit-0" })));
+        clicks
     }
 }

@@ -26,9 +26,14 @@ mod sgf;
 pub mod stars;
 mod text;
 
+use crate::action::Action;
+use crate::clicks::Clicks;
 use crate::coords::Square;
+use crate::dialect::Dialect;
+use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
 use crate::goal::Goal;
+use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -37,14 +42,14 @@ use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::sgf::dialect::Dialect;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Phase, Side, Sides, Viewer};
 use crate::text::Text;
+use crate::turn::{Turn, Verdict};
 use dead_marks::Marks;
 use moves::Move;
 use options::Options;
 use position::{GoPosition, Stage};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The game.
 #[derive(Debug)]
@@ -103,6 +108,19 @@ impl Game for Go {
 impl Position for GoPosition {
     type Move = Move;
 
+    fn turn(&self) -> Turn {
+        let end = match self.stage {
+            Stage::Play | Stage::Scoring => None,
+            Stage::Repeated => Some(Verdict { winner: None, reason: "repetition" }),
+            Stage::Scored => Some(Verdict { winner: Self::leader(&self.sums()), reason: "score" }),
+        };
+        Turn { to_move: self.to_move, end }
+    }
+
+    fn figures(&self) -> Map<String, Value> {
+        if self.stage == Stage::Scored { self.score_figures() } else { Map::new() }
+    }
+
     fn to_act(&self) -> Sides {
         match self.stage {
             Stage::Play => Sides::one(self.to_move),
@@ -125,20 +143,8 @@ impl Position for GoPosition {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        match self.stage {
-            Stage::Play | Stage::Scoring => None,
-            Stage::Repeated => Some(Outcome::new(None, "repetition")),
-            Stage::Scored => Some(self.scored()),
-        }
-    }
-
-    fn legal(&self, side: Side) -> Vec<Move> {
-        match self.stage {
-            Stage::Play if side == self.to_move => self.move_gen().all(),
-            Stage::Scoring => self.scoring_moves(side),
-            _ => Vec::new(),
-        }
+    fn moves(&self, side: Side) -> Vec<Move> {
+        if self.stage == Stage::Scoring { self.scoring_moves(side) } else { self.move_gen().all() }
     }
 
     fn random_move(&self, side: Side, random: &mut SplitMix64) -> Option<Move> {
@@ -154,10 +160,6 @@ impl Position for GoPosition {
         moves::read(text, self.options().size).map(|action| self.canonical(action))
     }
 
-    fn write(action: &Move) -> String {
-        moves::write(action)
-    }
-
     fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
         check::check(self, side, action)
     }
@@ -168,10 +170,6 @@ impl Position for GoPosition {
 
     fn text(&self) -> String {
         text::text(self)
-    }
-
-    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
-        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -192,28 +190,18 @@ impl Position for GoPosition {
         scene::last(self)
     }
 
-    fn placed(action: &Move) -> Option<Square> {
-        match action {
-            Move::Place(point) => Some(point.square()),
-            _ => None,
-        }
-    }
-
     fn lead(&self) -> Option<i32> {
         let [white, black] = self.prisoners;
         Some(white.cast_signed() - black.cast_signed())
     }
+}
 
-    fn clicks(action: &Move) -> Vec<Click> {
-        moves::clicks(action)
-    }
-
+impl Clicks for GoPosition {
     fn choices(&self, side: Side) -> Vec<Choice> {
         if self.stage == Stage::Scoring {
             return pick::choices(self, side);
         }
-        let moves = self.legal(side);
-        moves.iter().map(|action| Choice::new(moves::write(action), moves::clicks(action))).collect()
+        self.legal(side).iter().map(|action| Choice::new(action.text(), action.clicks())).collect()
     }
 
     fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
@@ -223,10 +211,18 @@ impl Position for GoPosition {
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
         pick::text_of_clicks(self, clicks)
     }
+}
+
+impl Hidden for GoPosition {}
+
+impl Forcing for GoPosition {
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
+    }
 
     fn goal_reached(&self, goal: Goal, side: Side) -> bool {
         match goal {
-            Goal::Win => self.outcome().is_some_and(|outcome| outcome.winner == Some(side)),
+            Goal::Win => self.turn().end.is_some_and(|end| end.winner == Some(side)),
             Goal::Take(square) => self.stone(square).is_some_and(|(owner, _)| owner != Some(side.other())),
         }
     }
@@ -237,5 +233,22 @@ impl Position for GoPosition {
             Goal::Win => 1,
             Goal::Take(square) => self.stone(square).map_or(u32::MAX, |(_, liberties)| liberties),
         }
+    }
+}
+
+impl Action for Move {
+    fn text(&self) -> String {
+        moves::write(self)
+    }
+
+    fn placed(&self) -> Option<Square> {
+        match self {
+            Move::Place(point) => Some(point.square()),
+            _ => None,
+        }
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        moves::clicks(self)
     }
 }

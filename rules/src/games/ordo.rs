@@ -16,8 +16,12 @@ pub mod placement;
 pub mod position;
 mod scene;
 
+use crate::action::Action;
+use crate::clicks::Clicks;
 use crate::coords::Square;
+use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
+use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -25,8 +29,9 @@ use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Side, Viewer};
 use crate::text::Text;
+use crate::turn::Turn;
 use cells::Cell;
 use moves::Move;
 use notation::SWAP;
@@ -82,28 +87,16 @@ impl Game for Ordo {
 impl Position for OrdoPosition {
     type Move = Move;
 
-    fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
+    fn turn(&self) -> Turn {
+        Turn { to_move: self.to_move, end: self.end.map(End::verdict) }
     }
 
-    fn phase(&self) -> Phase {
-        if self.end.is_some() { Phase::Over } else { Phase::Play }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(End::outcome)
-    }
-
-    fn legal(&self, side: Side) -> Vec<Move> {
-        if self.to_act().contains(side) { self.move_gen().all() } else { Vec::new() }
+    fn moves(&self, _: Side) -> Vec<Move> {
+        self.move_gen().all()
     }
 
     fn read(&self, text: &str) -> Result<Move, Refusal> {
         notation::read(text)
-    }
-
-    fn write(action: &Move) -> String {
-        notation::write(action)
     }
 
     fn check(&self, _: Side, action: &Move) -> Result<(), Refusal> {
@@ -124,10 +117,6 @@ impl Position for OrdoPosition {
         format!("{} {turn} {} {} {}", placement::write(&self.stones), self.quiet, self.times, self.moves)
     }
 
-    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
-        gain::gain(self, side, action)
-    }
-
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
     }
@@ -136,16 +125,9 @@ impl Position for OrdoPosition {
         let [white, black] = Side::BOTH.map(|side| self.count(side).cast_signed());
         Some(white - black)
     }
+}
 
-    fn clicks(action: &Move) -> Vec<Click> {
-        let click = |cell: &Cell| Click::Square(cell.square());
-        match action {
-            Move::Single { from, to, .. } => vec![click(from), click(to)],
-            Move::Line { first, last, to } => vec![click(first), click(last), click(to)],
-            Move::Swap => vec![Click::Word(SWAP)],
-        }
-    }
-
+impl Clicks for OrdoPosition {
     /// The ends of a line may be clicked in either order. The third click is the landing square of the first end
     /// clicked.
     fn choices(&self, side: Side) -> Vec<Choice> {
@@ -164,19 +146,42 @@ impl Position for OrdoPosition {
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {
         notation::of_clicks(self, side, clicks)
     }
+}
+
+impl Hidden for OrdoPosition {}
+
+impl Forcing for OrdoPosition {
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
+    }
 
     fn compelled(&self, side: Side) -> Vec<Square> {
         check::joiners(self, side)
     }
 }
 
+impl Action for Move {
+    fn text(&self) -> String {
+        notation::write(self)
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        let click = |cell: &Cell| Click::Square(cell.square());
+        match self {
+            Move::Single { from, to, .. } => vec![click(from), click(to)],
+            Move::Line { first, last, to } => vec![click(first), click(last), click(to)],
+            Move::Swap => vec![Click::Word(SWAP)],
+        }
+    }
+}
+
 fn choice(action: &Move) -> Choice {
-    let plain = Choice::new(notation::write(action), OrdoPosition::clicks(action));
+    let plain = Choice::new(action.text(), action.clicks());
     let mut choice = Choice { label: label(action), ..plain };
     if let Move::Line { first, last, to } = action {
         let turned =
             last.displaced(*first, *to).map(|landing| Move::Line { first: *last, last: *first, to: landing });
-        choice.others.extend(turned.iter().map(OrdoPosition::clicks));
+        choice.others.extend(turned.iter().map(Action::clicks));
     }
     choice
 }

@@ -19,9 +19,14 @@ mod scene;
 mod sgf;
 mod text;
 
+use crate::action::Action;
+use crate::clicks::Clicks;
 use crate::coords::Square;
+use crate::dialect::Dialect;
+use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
 use crate::goal::Goal;
+use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -29,13 +34,13 @@ use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
-use crate::sgf::dialect::Dialect;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Phase, Side, Viewer};
 use crate::text::Text;
+use crate::turn::Turn;
 use notation::Move;
 use options::Options;
-use position::PiskvorkyPosition;
-use serde_json::Value;
+use position::{End, PiskvorkyPosition};
+use serde_json::{Map, Value};
 
 /// The game.
 #[derive(Debug)]
@@ -101,8 +106,8 @@ impl Game for Piskvorky {
 impl Position for PiskvorkyPosition {
     type Move = Move;
 
-    fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
+    fn turn(&self) -> Turn {
+        Turn { to_move: self.to_move, end: self.end.map(End::verdict) }
     }
 
     fn phase(&self) -> Phase {
@@ -113,21 +118,17 @@ impl Position for PiskvorkyPosition {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(|end| self.outcome_of(end))
+    fn figures(&self) -> Map<String, Value> {
+        self.end.map(|end| self.figures_of(end)).unwrap_or_default()
     }
 
-    fn legal(&self, side: Side) -> Vec<Move> {
-        if self.to_act().contains(side) { moves::moves(self) } else { Vec::new() }
+    fn moves(&self, _: Side) -> Vec<Move> {
+        moves::moves(self)
     }
 
     fn read(&self, text: &str) -> Result<Move, Refusal> {
         notation::read(text, self.board.size(), self.options.claim)
             .map_err(|why| check::unreadable(self, why))
-    }
-
-    fn write(action: &Move) -> String {
-        notation::write(action)
     }
 
     fn check(&self, _: Side, action: &Move) -> Result<(), Refusal> {
@@ -142,58 +143,12 @@ impl Position for PiskvorkyPosition {
         text::text(self)
     }
 
-    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
-        gain::gain(self, side, action)
-    }
-
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
     }
 
     fn last(&self, _: Viewer) -> Option<Text> {
         scene::last(self)
-    }
-
-    fn placed(action: &Move) -> Option<Square> {
-        match action {
-            Move::Stone { cell, .. } => Some(cell.square()),
-            Move::Take(_) | Move::Add => None,
-        }
-    }
-
-    fn clicks(action: &Move) -> Vec<Click> {
-        match action {
-            Move::Stone { cell, claim: false } => vec![Click::Square(cell.square())],
-            Move::Stone { cell, claim: true } => {
-                vec![Click::Square(cell.square()), Click::Word("piskvorky-claim")]
-            }
-            Move::Take(Side::White) => vec![Click::Word("piskvorky-take-white")],
-            Move::Take(Side::Black) => vec![Click::Word("piskvorky-take-black")],
-            Move::Add => vec![Click::Word("piskvorky-add")],
-        }
-    }
-
-    fn choices(&self, side: Side) -> Vec<Choice> {
-        let moves = self.legal(side);
-        if self.options.claim && self.stage.is_none() {
-            return moves.iter().flat_map(with_claim).collect();
-        }
-        moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
-    }
-
-    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
-        Some(scene::prompt(self, made.is_empty()))
-    }
-
-    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
-        notation::of_clicks(clicks)
-    }
-
-    fn far(&self, goal: Goal, side: Side) -> u32 {
-        match goal {
-            Goal::Win => self.stones_to_line(side),
-            Goal::Take(_) => u32::MAX,
-        }
     }
 
     fn colours_open(&self) -> bool {
@@ -208,6 +163,64 @@ impl Position for PiskvorkyPosition {
         // A choice places no stone, so the colour stays that of the side.
         let places = self.stage.is_some_and(|stage| stage.choices().is_empty());
         if places { self.next_colour() } else { side }
+    }
+}
+
+impl Clicks for PiskvorkyPosition {
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let moves = self.legal(side);
+        if self.options.claim && self.stage.is_none() {
+            return moves.iter().flat_map(with_claim).collect();
+        }
+        moves.iter().map(|action| Choice::new(action.text(), action.clicks())).collect()
+    }
+
+    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
+        Some(scene::prompt(self, made.is_empty()))
+    }
+
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(clicks)
+    }
+}
+
+impl Hidden for PiskvorkyPosition {}
+
+impl Forcing for PiskvorkyPosition {
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
+    }
+
+    fn far(&self, goal: Goal, side: Side) -> u32 {
+        match goal {
+            Goal::Win => self.stones_to_line(side),
+            Goal::Take(_) => u32::MAX,
+        }
+    }
+}
+
+impl Action for Move {
+    fn text(&self) -> String {
+        notation::write(self)
+    }
+
+    fn placed(&self) -> Option<Square> {
+        match self {
+            Move::Stone { cell, .. } => Some(cell.square()),
+            Move::Take(_) | Move::Add => None,
+        }
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        match self {
+            Move::Stone { cell, claim: false } => vec![Click::Square(cell.square())],
+            Move::Stone { cell, claim: true } => {
+                vec![Click::Square(cell.square()), Click::Word("piskvorky-claim")]
+            }
+            Move::Take(Side::White) => vec![Click::Word("piskvorky-take-white")],
+            Move::Take(Side::Black) => vec![Click::Word("piskvorky-take-black")],
+            Move::Add => vec![Click::Word("piskvorky-add")],
+        }
     }
 }
 

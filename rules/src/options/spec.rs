@@ -84,6 +84,11 @@ pub struct Preset {
 }
 
 impl OptionSpec {
+    /// A plain option: open, part of the rules, and off. A game adds its name, and its kind and default where it is no
+    /// flag.
+    pub const PLAIN: Self =
+        Self { name: "", kind: OptionKind::Flag, default: "false", secret: false, picture_only: false };
+
     /// The default as JSON. It is `null` only if the table is wrong, which the conformance test excludes.
     #[must_use]
     pub fn default_value(&self) -> Value {

@@ -1,6 +1,6 @@
 //! How a game ended, property `RE`.
 
-use super::dialect::letter;
+use crate::dialect::letter;
 use crate::options;
 use crate::side::{Outcome, Side};
 use std::fmt;

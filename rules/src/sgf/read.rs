@@ -1,7 +1,6 @@
 //! Reading a file: its text, its root (see [`root`](super::root)), how its game begins (see [`start`]),
 //! its moves.
 
-use super::dialect::{SgfMove, letter};
 use super::document::{Comment, Details, Document, MOVE, Reading};
 use super::ending::SgfResult;
 use super::error::{Broken, SgfDamage, SgfFault};
@@ -12,6 +11,7 @@ use super::root::{self, Root};
 use super::start::{self, Start};
 use super::stone;
 use super::tree::{self, Node, Tree, Value};
+use crate::dialect::{SgfMove, letter};
 use crate::dynamic::Made;
 use crate::registry::Registry;
 use crate::side::{Phase, Side};

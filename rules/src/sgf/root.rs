@@ -1,17 +1,17 @@
 //! Reads the root of a file: the game, its options, the stones on the board at the start. [`start`](super::start)
 //! makes a game of them.
 
-use super::dialect::{Conventions, Setup};
 use super::document::{Details, GAME, OPTIONS};
 use super::error::{Broken, SgfFault};
 use super::komi;
 use super::laid::Laid;
 use super::note::{Note, Notes};
 use super::request::ReadRequest;
-use super::rule_name::RulesName;
 use super::stone;
 use super::tree::{Node, Property, Value};
 use crate::coords::Square;
+use crate::dialect::rule_name::RulesName;
+use crate::dialect::{Conventions, Setup};
 use crate::dynamic::GameDef;
 use crate::registry::Registry;
 use crate::side::Side;

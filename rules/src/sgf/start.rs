@@ -3,12 +3,12 @@
 //! Rules know handicap stones on fixed points only. Other stones, or a side that begins out of turn, are an option of
 //! the record, see [`LaidStones`]: no move has placed them.
 
-use super::dialect::{Conventions, Setup, SgfMove};
 use super::document::OPTIONS;
 use super::error::{Broken, SgfFault};
 use super::note::{Note, Notes};
 use super::root::Root;
 use super::stone;
+use crate::dialect::{Conventions, Setup, SgfMove};
 use crate::dynamic::{AnyPosition, GameDef};
 use crate::options::{LaidStones, OptionError};
 use crate::record::Record;

@@ -1,9 +1,9 @@
 //! The stones and passes of a node, properties `B` and `W`.
 
-use super::dialect::SgfMove;
 use super::error::{Broken, SgfFault};
 use super::point;
 use super::tree::{Node, Property, Value};
+use crate::dialect::SgfMove;
 use crate::side::Side;
 
 /// What a node plays, in its order, each with the byte offset of its value. A node should have one move; some programs

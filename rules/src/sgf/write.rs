@@ -1,9 +1,9 @@
 //! Writing a file.
 
-use super::dialect::{Conventions, Setup, letter};
 use super::document::{Document, GAME, MOVE, OPTIONS};
 use super::point;
 use crate::coords::Square;
+use crate::dialect::{Conventions, Setup, letter};
 use crate::dynamic::{AnyPosition, Made};
 use crate::options;
 use crate::record::{Record, RecordError};

@@ -4,6 +4,7 @@ use crate::cheess_reference;
 
 use cheess_reference::{At, Man, Reference};
 use proptest::prelude::*;
+use rules::action::Action;
 use rules::game::Game;
 use rules::games::cheess::Cheess;
 use rules::games::cheess::board::{Board, Location};
@@ -54,7 +55,7 @@ fn agree(mut position: CheessPosition, mut reference: Reference, random: &mut Sp
     for _ in 0..most {
         assert_eq!(position.text(), reference.text());
         let side = side_of(reference.white_moves);
-        let legal: Vec<String> = position.legal(side).iter().map(CheessPosition::write).collect();
+        let legal: Vec<String> = position.legal(side).iter().map(Action::text).collect();
         assert_eq!(legal, reference.legal(), "{}", reference.text());
         assert!(position.legal(side.other()).is_empty());
         let outcome = position.outcome();
@@ -174,10 +175,10 @@ fn the_checker_agrees_with_the_generator() {
         let Some((mut position, _)) = study(&mut SplitMix64::new(seed)) else { continue };
         let side = position.to_act().only().unwrap();
         for _ in 0..2 {
-            let legal: BTreeSet<String> = position.legal(side).iter().map(CheessPosition::write).collect();
+            let legal: BTreeSet<String> = position.legal(side).iter().map(Action::text).collect();
             let mut judge = |text: &str| {
                 let action = position.read(text).unwrap();
-                let written = CheessPosition::write(&action);
+                let written = action.text();
                 let verdict = position.check(side, &action);
                 assert_eq!(
                     verdict.is_ok(),

@@ -163,7 +163,6 @@ fn every_reason_occurs() {
         let prefix = format!("{kind}-gain-");
         let mut missing: BTreeSet<&str> =
             game.meta().terms.iter().copied().filter(|term| term.starts_with(&prefix)).collect();
-        assert!(!missing.is_empty(), "{kind}");
         let options = if kind == "dama" { r#"{"setup":"alternating"}"# } else { "{}" };
         let options: Map<String, serde_json::Value> = serde_json::from_str(options).unwrap();
         let mut random = SplitMix64::new(7);
@@ -178,6 +177,6 @@ fn every_reason_occurs() {
                 }
             }
         }
-        assert_eq!(missing, BTreeSet::new());
+        assert!(missing.is_empty(), "no move of 60 random games of {kind} has the gain {missing:?}");
     }
 }

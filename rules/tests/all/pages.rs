@@ -109,7 +109,7 @@ fn every_section_that_a_comment_cites_is_on_the_page() {
                 }
             }
         }
-        assert!(count > 0, "no citation in the sources of {id}");
+        assert!(count > 0, "cite a section of rules/doc/{id}.md in a comment of rules/src/games/{id}.rs");
     }
 }
 
@@ -118,7 +118,11 @@ fn every_section_that_a_paragraph_cites_is_on_the_page() {
     for game in GAMES {
         let known = sections(&page(game.meta().id));
         for paragraph in game.meta().rules {
-            assert!(!paragraph.sections.is_empty(), "{} cites no section", paragraph.key);
+            assert!(
+                !paragraph.sections.is_empty(),
+                "{} cites no section: see Paragraph::sections",
+                paragraph.key
+            );
             for cited in paragraph.sections {
                 assert!(known.contains(*cited), "{}: section {cited}", paragraph.key);
             }

@@ -1,6 +1,7 @@
 //! Why nothing can be done from a square.
 
 use rules::example::Example;
+use rules::reason::SHARED_REASONS;
 use rules::registry::{self, GAMES};
 use rules::rng::SplitMix64;
 use rules::unmovable::why;
@@ -58,7 +59,7 @@ fn the_reason_is_that_of_the_likeliest_try() {
 #[test]
 fn every_square_of_random_games_has_a_reason_of_the_game_or_none() {
     for game in GAMES {
-        let known: Vec<&str> = game.meta().refusals().collect();
+        let known: Vec<&str> = game.meta().refusals().chain(SHARED_REASONS.iter().copied()).collect();
         let options = Map::new();
         let mut position = game.start(&options).unwrap();
         let mut random = SplitMix64::new(11);

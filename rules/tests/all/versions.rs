@@ -1,21 +1,25 @@
 //! Rules by version, proved with a test game that has two: a heap of stones, and the player who takes the last wins.
 //! Version 1 lets a player take one or two stones, version 2 also three. It keeps every default of
-//! [`Position`](rules::position::Position), so it also shows how little a small game writes.
+//! [`Clicks`], [`Hidden`] and [`Forcing`], so it also shows how little a small game writes.
 
 use rules_conformance as conformance;
 
+use rules::action::Action;
+use rules::clicks::Clicks;
 use rules::coords::Letters;
 use rules::dynamic::Adapter;
+use rules::forcing::Forcing;
 use rules::game::{Game, Meta, Paragraph};
-use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec, Preset};
+use rules::hidden::Hidden;
+use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec};
 use rules::pick::Click;
 use rules::position::Position;
-use rules::rating::Rating;
 use rules::reason::{Code, Refusal};
 use rules::record::{Record, RecordError};
 use rules::scene::{BoardStyle, Grid, Scene};
 use rules::text::Text;
-use rules::{GameDef, Made, Outcome, Phase, Registry, Side, Sides, Square, Viewer, protocol};
+use rules::turn::Turn;
+use rules::{GameDef, Made, Phase, Registry, Side, Square, Viewer, protocol};
 use serde_json::{Map, Value, json};
 
 /// The heap is a row of squares; a move names the number of squares that become empty.
@@ -26,38 +30,47 @@ struct HeapPosition {
     to_move: Side,
 }
 
+/// A number of stones to take.
+#[derive(Clone, PartialEq, Debug)]
+struct Take(u8);
+
+impl Action for Take {
+    fn text(&self) -> String {
+        format!("a{}", self.0)
+    }
+
+    fn clicks(&self) -> Vec<Click> {
+        vec![Click::Square(Square::new(0, self.0 - 1))]
+    }
+}
+
 impl Position for HeapPosition {
-    type Move = u8;
+    type Move = Take;
 
-    fn to_act(&self) -> Sides {
-        if self.stones == 0 { Sides::NONE } else { Sides::one(self.to_move) }
+    fn turn(&self) -> Turn {
+        let mut turn = Turn::of(self.to_move);
+        if self.stones == 0 {
+            turn.won(self.to_move.other(), "last_stone");
+        }
+        turn
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        (self.stones == 0).then(|| Outcome::new(Some(self.to_move.other()), "last_stone"))
+    fn moves(&self, _: Side) -> Vec<Take> {
+        (1..=self.most.min(self.stones)).map(Take).collect()
     }
 
-    fn legal(&self, side: Side) -> Vec<u8> {
-        let most = if self.to_act().contains(side) { self.most.min(self.stones) } else { 0 };
-        (1..=most).collect()
-    }
-
-    fn read(&self, text: &str) -> Result<u8, Refusal> {
+    fn read(&self, text: &str) -> Result<Take, Refusal> {
         let square = Square::parse(text).filter(|square| square.column == 0);
-        square.map(|square| square.row + 1).ok_or(Refusal::new(Code::Malformed, "heap-not-a-move"))
+        square.map(|square| Take(square.row + 1)).ok_or(Refusal::not_a_move())
     }
 
-    fn write(action: &u8) -> String {
-        format!("a{action}")
-    }
-
-    fn check(&self, side: Side, action: &u8) -> Result<(), Refusal> {
+    fn check(&self, side: Side, action: &Take) -> Result<(), Refusal> {
         let legal = self.legal(side).contains(action);
         if legal { Ok(()) } else { Err(Refusal::new(Code::Illegal, "heap-too-many")) }
     }
 
-    fn apply(&mut self, side: Side, action: &u8) {
-        self.stones -= action;
+    fn apply(&mut self, side: Side, action: &Take) {
+        self.stones -= action.0;
         self.to_move = side.other();
     }
 
@@ -70,11 +83,13 @@ impl Position for HeapPosition {
         let facts = vec![Text::with("heap-stones", vec![("count", u32::from(self.stones).into())])];
         Scene { facts, ..Scene::new(grid, viewer, self.to_act()) }
     }
-
-    fn clicks(action: &u8) -> Vec<Click> {
-        vec![Click::Square(Square::new(0, action - 1))]
-    }
 }
+
+impl Clicks for HeapPosition {}
+
+impl Hidden for HeapPosition {}
+
+impl Forcing for HeapPosition {}
 
 const fn meta(rules_version: u32) -> Meta {
     Meta {
@@ -84,22 +99,12 @@ const fn meta(rules_version: u32) -> Meta {
             name: "stones",
             kind: OptionKind::Integer { min: 1, max: 9 },
             default: "9",
-            secret: false,
-            picture_only: false,
+            ..OptionSpec::PLAIN
         }],
-        presets: &[Preset { id: "standard", options: "{}" }],
-        first: Side::White,
-        size_in_title: false,
-        numbers_stones: false,
-        marks_dead: false,
-        malformed: &["heap-not-a-move"],
-        words: &[],
         terms: &["heap-stones"],
         outcomes: &["last_stone"],
         rules: PARAGRAPHS,
-        rating: Rating::TOGETHER,
-        lessons: &[],
-        puzzles: &[],
+        ..Meta::PLAIN
     }
 }
 

@@ -318,7 +318,7 @@ impl Visit {
             let others: &[(&str, &str)] = if field == "value" { &[("key", "theme")] } else { &[] };
             root.autocomplete(&games, words, field, "", others).await;
         }
-        for game in rules::registry::GAMES {
+        for game in rules::registry::GAMES.iter().filter(|game| !game.meta().lessons.is_empty()) {
             let kind = game.meta().id;
             let task = alice.slash(&games, &format!("{kind} learn"), &[]).await;
             self.go_on(&alice, &task, 2).await;

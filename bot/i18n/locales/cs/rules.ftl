@@ -18,3 +18,31 @@ not-your-turn = { $phase ->
        *[black] Na tahu je černý.
     }
 }
+
+# Refusals for games that have nothing of their own to say there.
+
+not-a-move = „{ $typed }“ není tah. Napiš jeho pole, třeba b2 nebo b2-b4.
+off-board = Pole { $square } na desce není. Deska má pole od a1 do { $last }.
+no-stone = Na { $square } žádný kámen není. Zvol některý ze svých.
+no-stone-theirs = Na { $square } žádný kámen není.
+not-yours = Kámen na { $square } je soupeřův. Zvol některý ze svých.
+not-yours-theirs = Kámen na { $square } je tvůj.
+taken = Na { $square } už kámen je. Zvol prázdné pole.
+
+# Terms that every game shares.
+
+stone = { $side ->
+    [white] bílý kámen
+   *[black] černý kámen
+}
+stones = { $side ->
+    [white] bílé kameny
+   *[black] černé kameny
+}
+stones-count = { $count ->
+    [one] { $count } kámen
+    [few] { $count } kameny
+   *[other] { $count } kamenů
+}
+last-move = { $move }
+lead = Náskok v kamenech

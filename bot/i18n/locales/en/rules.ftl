@@ -18,3 +18,30 @@ not-your-turn = { $phase ->
        *[black] It's Black's turn.
     }
 }
+
+# Refusals for games that have nothing of their own to say there.
+
+not-a-move = “{ $typed }” isn't a move. Name its squares, such as b2 or b2-b4.
+off-board = { $square } isn't on the board. Its squares go from a1 to { $last }.
+no-stone = There's no stone on { $square }. Choose one of your own stones.
+no-stone-theirs = There's no stone on { $square }.
+not-yours = The stone on { $square } is your opponent's. Choose one of your own stones.
+not-yours-theirs = The stone on { $square } is yours.
+taken = There's already a stone on { $square }. Choose an empty square.
+
+# Terms that every game shares.
+
+stone = { $side ->
+    [white] white stone
+   *[black] black stone
+}
+stones = { $side ->
+    [white] white stones
+   *[black] black stones
+}
+stones-count = { $count ->
+    [one] { $count } stone
+   *[other] { $count } stones
+}
+last-move = { $move }
+lead = Lead in stones

@@ -18,3 +18,31 @@ not-your-turn = { $phase ->
        *[black] Na ťahu je čierny.
     }
 }
+
+# Refusals for games that have nothing of their own to say there.
+
+not-a-move = „{ $typed }“ nie je ťah. Napíš jeho polia, napríklad b2 alebo b2-b4.
+off-board = Pole { $square } na doske nie je. Doska má polia od a1 po { $last }.
+no-stone = Na { $square } nie je kameň. Vyber niektorý zo svojich kameňov.
+no-stone-theirs = Na { $square } nie je kameň.
+not-yours = Kameň na { $square } je súperov. Vyber niektorý zo svojich.
+not-yours-theirs = Kameň na { $square } je tvoj.
+taken = Na { $square } už kameň je. Vyber prázdne pole.
+
+# Terms that every game shares.
+
+stone = { $side ->
+    [white] biely kameň
+   *[black] čierny kameň
+}
+stones = { $side ->
+    [white] biele kamene
+   *[black] čierne kamene
+}
+stones-count = { $count ->
+    [one] { $count } kameň
+    [few] { $count } kamene
+   *[other] { $count } kameňov
+}
+last-move = { $move }
+lead = Náskok v kameňoch

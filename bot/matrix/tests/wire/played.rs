@@ -81,7 +81,7 @@ impl Moves {
 }
 
 fn kind_of(kind: &str) -> &'static str {
-    ["cheess", "ordo", "go", "piskvorky"].into_iter().find(|known| *known == kind).expect("a known game")
+    rules::registry::find(kind).expect("a game").meta().id
 }
 
 /// How moves are typed.

@@ -151,7 +151,9 @@ fn summary(words: &Vocabulary, locale: Locale, table: &Table, scene: &mut Scene)
         }
     }
     if let Some(points) = leads(table).filter(|points| points.iter().any(|lead| *lead != 0)) {
-        let caption = Text::Words(words.say(locale, &format!("{}-lead", table.row.kind), &[]));
+        let own = format!("{}-lead", table.row.kind);
+        let key = if words.has(locale, &own) { &own } else { "lead" };
+        let caption = Text::Words(words.say(locale, key, &[]));
         scene.panel.push(PanelItem::Curve(Curve { caption, points }));
     }
 }

@@ -133,7 +133,7 @@ async fn a_turn_of_several_moves_is_planned() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_task_of_every_game_is_solved_and_the_end_suggests_a_game() {
     let bot = TestBot::start().await;
-    for game in rules::registry::GAMES {
+    for game in rules::registry::GAMES.iter().filter(|game| !game.meta().lessons.is_empty()) {
         let meta = game.meta();
         for (at, lesson) in meta.lessons.iter().enumerate() {
             let mut course = Course::after(*game, lesson, &[]).unwrap().unwrap();

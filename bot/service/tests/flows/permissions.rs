@@ -8,6 +8,7 @@ use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, Person};
 use deska_present::controls::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, button, caller, code, public, told};
+use rules::registry::GAMES;
 use std::collections::BTreeMap;
 
 /// What becomes of a request about what belongs to others.
@@ -25,9 +26,18 @@ use Rule::{Own, Refused, Seen};
 /// Values of parameters by name.
 type Values = &'static [(&'static str, &'static str)];
 
-/// A move from the start of each kind of game, for the first field of a command.
-const MOVES: [(&str, &str); 5] =
-    [("dama", "c3-d4"), ("cheess", "b1-c3"), ("ordo", "a1-a2"), ("go", "d4"), ("piskvorky", "h8")];
+/// The options of the games that are played here, which leave nothing to set up.
+fn options(kind: &str) -> &'static str {
+    if kind == "dama" { "setup=ones" } else { "" }
+}
+
+/// A move from the start of a game, for the first field of a command.
+fn first_move(kind: &str) -> String {
+    let game = rules::registry::find(kind).expect("a game");
+    let given = options(kind).split_once('=').map(|(name, value)| (name.to_owned(), value.into()));
+    let start = game.start(&given.into_iter().collect()).expect("options that fit");
+    start.legal(game.meta().first).swap_remove(0)
+}
 
 /// The rule of a command by its path, and values of parameters that have no default. `{code}` is the waiting challenge.
 fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
@@ -97,8 +107,8 @@ impl World {
         let bot = TestBot::start().await;
         told(bot.say("admin", "/config set clock 3d").await);
         let mut games = BTreeMap::new();
-        for (kind, _) in MOVES {
-            let options = if kind == "dama" { "setup=ones" } else { "" };
+        for kind in GAMES.iter().map(|game| game.meta().id) {
+            let options = options(kind);
             let challenge = public(bot.say("alice", &format!("/{kind} new bob side=white {options}")).await);
             games.insert(kind, code(&public(bot.click("bob", &challenge, "Accept").await)));
         }
@@ -139,9 +149,7 @@ impl World {
             let text = match (&param.kind, given) {
                 (_, Some(value)) => value,
                 _ if param.name == "game" && path[0] != "leaderboard" && path[1] != "stats" => game.clone(),
-                _ if leaf.game_move.is_some() && at == 0 => {
-                    MOVES.iter().find(|(of, _)| *of == kind).expect("a move").1.to_owned()
-                }
+                _ if leaf.game_move.is_some() && at == 0 => first_move(kind),
                 _ if is_file => "(;FF[4]GM[1]SZ[9];B[ee])".to_owned(),
                 (deska_catalogue::ParamKind::Choice(words), None) if param.required => words[0].clone(),
                 _ if param.required => "a2".to_owned(),

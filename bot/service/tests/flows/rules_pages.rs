@@ -71,7 +71,10 @@ async fn every_page_fits_into_a_message_and_has_a_picture() {
                 for page in pages(&bot, "alice", first).await {
                     let told = page.plain();
                     assert!(told.chars().count() <= LONGEST, "{kind} {options}: {told}");
-                    let picture = page.picture.as_ref().unwrap_or_else(|| panic!("no picture: {told}"));
+                    let Some(picture) = page.picture.as_ref() else {
+                        assert!(!meta.is_pictured(), "no picture: {told}");
+                        continue;
+                    };
                     assert!((1..=1_024).contains(&picture.alt.chars().count()), "{}", picture.alt);
                 }
                 bot.press("alice", &button_of(&challenge, "withdraw:"), &[]).await;

@@ -15,16 +15,10 @@ trio-value-row-loses = a row loses
 
 # Move commands and their fields. No arguments.
 trio-command-play = Place a stone
-trio-field-cell = The cell, such as b2
+trio-field-square = The cell, such as b2
 
 # Terms of the scene, with the arguments that the rules give them.
-trio-stone = { $side ->
-    [white] white stone
-   *[black] black stone
-}
-trio-stones = Stones { $count }
 trio-aim = A row { $row }
-trio-last = { $cell }
 trio-left = { $count } cells are empty
 
 # Outcomes: $winner, $loser, $result and the numbers among the options.
@@ -32,10 +26,6 @@ trio-outcome-row = { $winner } wins by a row.
 trio-outcome-row-reason = Three in a row
 trio-outcome-full-reason = No cell is left
 trio-outcome-full = A draw: no cell is left.
-
-# Refusals, with the arguments that the rules give them; $typed where the text is no move.
-trio-no-cell = `{ $typed }` is no cell; the cells are a1 to c3.
-trio-taken = On `{ $cell }` there is a stone already.
 
 # Paragraphs of the rules: every option by its name.
 trio-rules = **Turns.** Place a stone on an empty cell in turn. { $row ->

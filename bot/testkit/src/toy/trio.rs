@@ -3,16 +3,20 @@
 //!
 //! The rules know no language: every word is a key of `trio.ftl` with its arguments.
 
+use rules::action::Action;
+use rules::clicks::Clicks;
 use rules::coords::Letters;
+use rules::forcing::Forcing;
 use rules::game::{Game, Meta, Paragraph};
+use rules::hidden::Hidden;
 use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec, Preset};
-use rules::pick::Click;
+use rules::plain_move::PlainMove;
 use rules::position::Position;
-use rules::rating::Rating;
-use rules::reason::{Code, Refusal};
+use rules::reason::Refusal;
 use rules::scene::{BoardStyle, Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::Text;
-use rules::{Outcome, Side, Sides, Square, Viewer};
+use rules::turn::Turn;
+use rules::{Side, Square, Viewer};
 
 const SIZE: u8 = 3;
 const LINES: [[usize; 3]; 8] =
@@ -22,78 +26,51 @@ const LINES: [[usize; 3]; 8] =
 #[derive(Debug)]
 pub struct Trio;
 
+/// What differs from [`Meta::PLAIN`].
 pub static META: Meta = Meta {
     // The name of its command, of its files and of the prefix of its keys.
     id: "trio",
-    // Raised by every change of what is legal.
-    rules_version: 1,
     // Parameters of `/trio new` and settings of a server.
     options: &[OptionSpec {
         name: "row",
         kind: OptionKind::Choice(&["wins", "loses"]),
         // As JSON.
         default: "\"wins\"",
-        // A secret option, such as a seed, is never shown while the game goes on.
-        secret: false,
-        // Whether it changes only the picture and no rule.
-        picture_only: false,
+        ..OptionSpec::PLAIN
     }],
     // Named sets of options, at least one: the start card of the console offers them.
     presets: &[
         Preset { id: "standard", options: "{}" },
         Preset { id: "inverted", options: r#"{"row":"loses"}"# },
     ],
-    first: Side::White,
-    // The board is the same in every game.
-    size_in_title: false,
     numbers_stones: true,
-    marks_dead: false,
-    malformed: &[],
-    // Words of moves that people may write in their own language.
-    words: &[],
-    // Keys of every other text below: pieces, cards, panel, last move, facts, prompt.
-    terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
+    // Keys of every other text below that is not shared: panel, facts, prompt.
+    terms: &["trio-aim", "trio-left"],
     // Each has the text `trio-outcome-<reason>`.
     outcomes: &["row", "full"],
     // Paragraphs of `/trio rules`, each with the refusals that it explains.
-    rules: &[Paragraph::new("trio-rules", &[], &["trio-no-cell", "trio-taken"])],
-    // Whether games can be rated, and which of them apart.
-    rating: Rating::TOGETHER,
-    // Small tasks that teach the game. Without any, the command has no `learn`.
-    lessons: &[],
-    puzzles: &[],
+    rules: &[Paragraph::new("trio-rules", &[], &["off-board", "taken"])],
+    ..Meta::PLAIN
 };
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct TrioPosition {
     row_wins: bool,
     cells: [Option<Side>; 9],
-    last: Option<Cell>,
+    turn: Turn,
+    last: Option<PlainMove>,
 }
 
-/// A cell by its number: a1, b1, c1, a2 and so on.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Cell(usize);
+/// The cells in their order: a1, b1, c1, a2 and so on.
+const fn square(cell: usize) -> Square {
+    Square::new((cell % 3) as u8, (cell / 3) as u8)
+}
 
-impl Cell {
-    fn square(self) -> Square {
-        Square::new((self.0 % 3) as u8, (self.0 / 3) as u8)
-    }
-
-    /// Reads a move's text. The sentence of a refusal also gets the text itself as `$typed`.
-    fn read(text: &str) -> Option<Self> {
-        let square = Square::parse(&text.trim().to_lowercase())?;
-        let inside = square.column < SIZE && square.row < SIZE;
-        inside.then(|| Self(usize::from(square.row * SIZE + square.column)))
-    }
+const fn cell(square: Square) -> usize {
+    (square.row * SIZE + square.column) as usize
 }
 
 impl TrioPosition {
-    fn mover(&self) -> Side {
-        let stones = self.cells.iter().flatten().count();
-        if stones.is_multiple_of(2) { Side::White } else { Side::Black }
-    }
-
     fn row(&self) -> Option<([usize; 3], Side)> {
         LINES.into_iter().find_map(|line| {
             let owner = self.cells[line[0]]?;
@@ -116,63 +93,55 @@ impl Game for Trio {
     }
 
     fn start(row_wins: &bool) -> TrioPosition {
-        TrioPosition { row_wins: *row_wins, cells: [None; 9], last: None }
+        TrioPosition { row_wins: *row_wins, cells: [None; 9], turn: Turn::of(Side::White), last: None }
     }
 }
 
 impl Position for TrioPosition {
-    type Move = Cell;
+    /// A move that its square names. A game whose moves are of another kind has a type of its own that implements
+    /// [`Action`].
+    type Move = PlainMove;
 
-    /// The sides that may act now: none when the game is over, both where both may choose at once.
-    fn to_act(&self) -> Sides {
-        let over = self.row().is_some() || self.cells.iter().all(Option::is_some);
-        if over { Sides::NONE } else { Sides::one(self.mover()) }
+    /// Whose turn it is, or the winner and the reason. The presenter adds the names of the players to
+    /// `trio-outcome-<reason>`.
+    fn turn(&self) -> Turn {
+        self.turn
     }
 
-    /// The winner and the reason; the presenter adds the names of the players to `trio-outcome-<reason>`.
-    fn outcome(&self) -> Option<Outcome> {
-        if let Some((_, owner)) = self.row() {
-            let winner = if self.row_wins { owner } else { owner.other() };
-            return Some(Outcome::new(Some(winner), "row"));
-        }
-        self.to_act().is_empty().then(|| Outcome::new(None, "full"))
+    /// The source of truth for what is legal; `check` has to agree with it. It is asked only of a side that may act.
+    fn moves(&self, _: Side) -> Vec<PlainMove> {
+        let free = (0..9).filter(|cell| self.cells[*cell].is_none());
+        let mut moves: Vec<PlainMove> = free.map(|cell| PlainMove::Place(square(cell))).collect();
+        moves.sort_by_key(Action::text);
+        moves
     }
 
-    /// The source of truth for what is legal; `check` has to agree with it.
-    fn legal(&self, side: Side) -> Vec<Cell> {
-        if !self.to_act().contains(side) {
-            return Vec::new();
-        }
-        let mut free: Vec<Cell> = (0..9).map(Cell).filter(|cell| self.cells[cell.0].is_none()).collect();
-        free.sort_by_key(Self::write);
-        free
+    fn read(&self, text: &str) -> Result<PlainMove, Refusal> {
+        PlainMove::read(text, &[], (SIZE, SIZE)).map(PlainMove::placing)
     }
 
-    fn read(&self, text: &str) -> Result<Cell, Refusal> {
-        Cell::read(text).ok_or(Refusal::new(Code::Malformed, "trio-no-cell"))
-    }
-
-    /// The one way in which a move is written and stored.
-    fn write(cell: &Cell) -> String {
-        cell.square().to_string()
-    }
-
-    /// Why a well-formed move is not legal. The names given by `with` are the arguments of the sentence, and `at`
-    /// marks a square in the picture.
-    fn check(&self, _: Side, cell: &Cell) -> Result<(), Refusal> {
-        match self.cells[cell.0] {
+    /// Why a well-formed move is not legal. A reason of the game's own is `Refusal::new(Code::Illegal, "trio-…")`; the
+    /// names given by `with` are the arguments of its sentence, and `at` marks a square in the picture.
+    fn check(&self, _: Side, action: &PlainMove) -> Result<(), Refusal> {
+        let PlainMove::Place(square) = *action else { return Err(Refusal::not_a_move()) };
+        match self.cells[cell(square)] {
             None => Ok(()),
-            Some(owner) => Err(Refusal::new(Code::Illegal, "trio-taken")
-                .with("cell", cell.square())
-                .with("side", owner)
-                .at(cell.square())),
+            Some(owner) => Err(Refusal::taken(square, owner)),
         }
     }
 
     /// Makes a move that has been checked.
-    fn apply(&mut self, side: Side, cell: &Cell) {
-        self.cells[cell.0] = Some(side);
-        self.last = Some(*cell);
+    fn apply(&mut self, side: Side, action: &PlainMove) {
+        if let PlainMove::Place(square) = *action {
+            self.cells[cell(square)] = Some(side);
+        }
+        self.last = Some(*action);
+        self.turn.pass();
+        if let Some((_, owner)) = self.row() {
+            self.turn.won(if self.row_wins { owner } else { owner.other() }, "row");
+        } else if self.cells.iter().all(Option::is_some) {
+            self.turn.drawn("full");
+        }
     }
 
     /// The position in one line, as the replay protocol shows it.
@@ -190,19 +159,17 @@ impl Position for TrioPosition {
     fn scene(&self, viewer: Viewer) -> Scene {
         let stone = |(at, side): (usize, &Option<Side>)| {
             side.map(|side| Piece {
-                square: Cell(at).square(),
+                square: square(at),
                 side,
                 shape: Shape::Stone { dead: false },
-                name: Text::with("trio-stone", vec![("side", side.into())]),
-                several: Text::with("trio-stone", vec![("side", side.into())]),
+                name: Text::stone(side),
+                several: Text::several_stones(side),
             })
         };
         let row = self.row().map(|(line, _)| line).unwrap_or_default();
         let winning = self.row().is_some();
-        let marks = row
-            .iter()
-            .filter(|_| winning)
-            .map(|at| Mark { square: Cell(*at).square(), kind: MarkKind::Winning });
+        let marks =
+            row.iter().filter(|_| winning).map(|at| Mark { square: square(*at), kind: MarkKind::Winning });
         let count = |side| self.cells.iter().flatten().filter(|owner| **owner == side).count();
         let left = self.cells.iter().filter(|cell| cell.is_none()).count();
         let grid = Grid { columns: SIZE, rows: SIZE, look: BoardStyle::Cells, letters: Letters::All };
@@ -210,22 +177,21 @@ impl Position for TrioPosition {
         Scene {
             pieces: self.cells.iter().enumerate().filter_map(stone).collect(),
             marks: marks.collect(),
-            cards: Side::BOTH
-                .map(|side| Card::new(vec![Text::with("trio-stones", vec![("count", count(side).into())])])),
+            cards: Side::BOTH.map(|side| Card::new(vec![Text::count_of_stones(count(side))])),
             panel: vec![PanelItem::Line(Text::with("trio-aim", aim))],
-            last: self.last.map(|cell| Text::with("trio-last", vec![("cell", cell.square().into())])),
+            last: self.last.map(|action| Text::last_move(action.text())),
             facts: vec![Text::with("trio-left", vec![("count", left.into())])],
             ..Scene::new(grid, viewer, self.to_act())
         }
     }
-
-    /// The clicks that make a move; buttons, menus and the board of the console follow from them. A game whose turn
-    /// consists of several moves also has `at_once` and `plans`, to make several of them with one click.
-    fn placed(cell: &Cell) -> Option<Square> {
-        Some(cell.square())
-    }
-
-    fn clicks(cell: &Cell) -> Vec<Click> {
-        vec![Click::Square(cell.square())]
-    }
 }
+
+/// How its moves are made by clicks: the defaults take them from the moves. A game whose turn consists of several moves
+/// has `at_once` and `plans`, to make several of them with one click.
+impl Clicks for TrioPosition {}
+
+/// What is hidden: nothing.
+impl Hidden for TrioPosition {}
+
+/// What a side can gain and force: the defaults know only to win.
+impl Forcing for TrioPosition {}

@@ -82,12 +82,12 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
 
     // Wrong input is answered to its author in the game's own words.
     let slip = say("Bob", "/trio play b2").await;
-    assert!(slip.private.contains("On b2 there is a stone already."), "{}", slip.private);
+    assert!(slip.private.contains("There's already a stone on b2."), "{}", slip.private);
     assert_eq!(slip.public, Value::Null);
     let why = json!({"as": "Bob", "channel": "main", "game": game, "text": "z9"});
     let why = page.tell("/api/why", &why).await;
-    assert_eq!(why["why"], "z9 is no cell; the cells are a1 to c3. (Rules: Turns, page 1)");
-    assert!(say("Bob", "/trio play c9").await.private.contains("c9 is no cell"));
+    assert_eq!(why["why"], "z9 isn't on the board. Its squares go from a1 to c3. (Rules: Turns, page 1)");
+    assert!(say("Bob", "/trio play c9").await.private.contains("c9 isn't on the board"));
 
     // By buttons: Move, then the cell in the menu.
     assert!(say("Bob", "a1").await.words().contains("⚫ Bob: a1."));
@@ -96,7 +96,7 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     let menu = pick.pointer("/messages/0/controls/0/0").unwrap();
     assert_eq!(menu["kind"], "menu");
     press("Alice", menu["id"].as_str().unwrap(), &["c3"]).await;
-    for (who, line) in [("Bob", "/trio play c1"), ("Alice", "b1"), ("Bob", "/trio play cell=a3")] {
+    for (who, line) in [("Bob", "/trio play c1"), ("Alice", "b1"), ("Bob", "/trio play square=a3")] {
         assert!(!say(who, line).await.words().is_empty(), "{line}");
     }
     let last = say("Alice", "b3").await;

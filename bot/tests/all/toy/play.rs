@@ -44,9 +44,9 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
 
     // What cannot be is told to its author, in the game's own words, and changes nothing.
     for (who, line, expected) in [
-        ("bob", "/trio play b2", "On b2 there is a stone already."),
-        ("bob", "/trio play d4", "d4 is no cell; the cells are a1 to c3."),
-        ("bob", "/trio play", "“cell” is missing"),
+        ("bob", "/trio play b2", "There's already a stone on b2."),
+        ("bob", "/trio play d4", "d4 isn't on the board. Its squares go from a1 to c3."),
+        ("bob", "/trio play", "“square” is missing"),
         ("alice", "/trio play a2", "It's Bob's turn"),
         ("carol", "/trio play a2", "no Trio game in this channel"),
         ("alice", "/trio new bob row=perhaps", "wins, loses"),
@@ -76,7 +76,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let bot = TestBot::playing(games()).await;
     assert_says(told(bot.say("alice", "/help").await), "/trio Three in a row on nine cells.");
     let help = told(bot.say("alice", "/help trio play").await);
-    assert!(help.contains("/trio play cell [game]") && help.contains("The cell, such as b2"), "{help}");
+    assert!(help.contains("/trio play square [game]") && help.contains("The cell, such as b2"), "{help}");
     let set = told(bot.say("admin", "/config set trio.preset inverted").await);
     assert!(set.contains("(trio.preset) is now inverted"), "{set}");
     let challenge = public(bot.say("alice", "/trio new").await);

@@ -289,8 +289,8 @@ fn a_misspelled_argument_of_a_further_game_is_found() {
     let supplied = supplied(trio, &["bot/testkit/src/toy"]);
     let (_, source) = trio.texts[0];
     assert_eq!(unknown(&supplied, "trio", source), Vec::<String>::new());
-    let misspelled = source.replace("Stones { $count }", "Stones { $coumt }");
-    assert_eq!(unknown(&supplied, "trio", &misspelled), ["trio-stones uses $coumt; it gets $count"]);
+    let misspelled = source.replace("{ $count } cells", "{ $coumt } cells");
+    assert_eq!(unknown(&supplied, "trio", &misspelled), ["trio-left uses $coumt; it gets $count"]);
     let out_of_family = source.replace("trio-name = Trio", "trio-name = { $winner }");
     assert_eq!(unknown(&supplied, "trio", &out_of_family), ["trio-name uses $winner; it gets no arguments"]);
 }

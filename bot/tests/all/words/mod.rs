@@ -16,6 +16,7 @@ use fluent_bundle::FluentResource;
 use rules::Side;
 use rules::options::{OptionKind, OptionSpec};
 use rules::pick::Click;
+use rules::reason::SHARED_REASONS;
 use rules::rng::SplitMix64;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -140,9 +141,6 @@ fn of_games() -> Keys {
         let meta = game.meta();
         let id = meta.id;
         keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
-        // In what a side is ahead, for the curve of a finished game.
-        let start = game.start(&serde_json::Map::new()).expect("a game");
-        keys.extend(start.lead().map(|_| format!("{id}-lead")));
         let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
         keys.extend(own.map(str::to_owned));
         for reason in meta.outcomes {
@@ -173,21 +171,24 @@ fn of_games() -> Keys {
     keys
 }
 
-/// What a game may have words for and need not: the name of a variant that is rated apart, what it counts in place of moves, that its squares have capital letters, any
-/// value of an option, a term as a sentence of its own, in a few letters or to the player who acts, and a refusal beside buttons.
+/// What a game may have words for and need not: the name of a variant that is rated apart, in what a side is ahead, what it
+/// counts in place of moves, that its squares have capital letters, any value of an option, a term as a sentence of its own,
+/// in a few letters or to the player who acts, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
+    let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
     for game in rules::registry::GAMES {
         let meta = game.meta();
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().filter(|spec| spec.is_chosen()).map(value));
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{}-title-{}", meta.id, value.replace('_', "-"))));
-        keys.extend(["moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)));
+        keys.extend(
+            ["lead", "moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)),
+        );
         let forms = ["text", "short", "you"];
         keys.extend(meta.terms.iter().flat_map(|term| forms.map(|form| format!("{term}-{form}"))));
-        let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
-        keys.extend(meta.refusals().flat_map(variants));
+        keys.extend(meta.refusals().chain(SHARED_REASONS.iter().copied()).flat_map(variants));
         for lesson in meta.lessons {
             let task = format!("{}-lesson-{}", meta.id, lesson.key);
             keys.extend((2..=lesson.steps.len()).map(|step| format!("{task}-hint-{step}")));

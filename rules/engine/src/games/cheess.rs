@@ -6,6 +6,7 @@
 use crate::math;
 use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
+use rules::action::Action;
 use rules::games::cheess::board::Board;
 use rules::games::cheess::cells::{Cell, Set, around_king, cells, diagonal, jumps, straight};
 use rules::games::cheess::men::{Kind, Man};
@@ -545,7 +546,7 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
     if ranked.is_empty() {
         ranked = search.greedy(position);
     }
-    let write = CheessPosition::write;
+    let write = Action::text;
     let mut alternatives: Vec<Alternative> = Vec::new();
     for (value, end) in &ranked {
         let Some(action) = end.actions.first() else { continue };
@@ -568,6 +569,7 @@ mod tests {
     use super::think;
     use crate::task::Task;
     use rules::Side;
+    use rules::action::Action;
     use rules::games::cheess::board::{Board, Location};
     use rules::games::cheess::cells::{Cell, cells};
     use rules::games::cheess::men::{Man, homes};
@@ -607,8 +609,7 @@ mod tests {
             (side, thought)
         };
         let (side, whole) = spent(&position);
-        let first =
-            position.legal(side).into_iter().find(|action| CheessPosition::write(action) == whole.best);
+        let first = position.legal(side).into_iter().find(|action| action.text() == whole.best);
         position.apply(side, &first.unwrap());
         let (next, rest) = spent(&position);
         assert_eq!(next, side, "the turn goes on");

@@ -4,6 +4,7 @@
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
 use crate::task::{Strength, Task};
 use crate::thought::Thought;
+use rules::action::Action;
 use rules::games::dama::board::{Board, Piece};
 use rules::games::dama::cells::{Cell, DARK, Direction, Set, cells, far_row, span};
 use rules::games::dama::moves::{Move, MoveGen};
@@ -278,9 +279,9 @@ pub(crate) fn think(position: &DamaPosition, task: &mut Task<'_>) -> Option<Thou
         after.apply(side, &action);
         // How a game ends does not depend on the pile.
         let ended = after.outcome().map(|outcome| alpha_beta::value_of(&outcome, side));
-        moves.push(RootMove { action, text: DamaPosition::write(&action), ended });
+        moves.push(RootMove { action, text: action.text(), ended });
     }
-    alpha_beta::think(&root, moves, task, SCALE, |action| DamaPosition::write(&action))
+    alpha_beta::think(&root, moves, task, SCALE, |action| action.text())
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::alpha_beta::{self, After, RootMove, State, WIN};
 use crate::task::{Strength, Task};
 use crate::thought::Thought;
 use rules::Side;
+use rules::action::Action;
 use rules::games::ordo::cells::{BOARD, Cell, Direction, ROWS, Set, cells, home_row, turned_over};
 use rules::games::ordo::moves::{Move, MoveGen};
 use rules::games::ordo::options::Rules;
@@ -297,9 +298,9 @@ pub(crate) fn think(position: &OrdoPosition, task: &mut Task<'_>) -> Option<Thou
         let mut after = position.clone();
         after.apply(side, &action);
         let ended = after.outcome().map(|outcome| alpha_beta::value_of(&outcome, side));
-        moves.push(RootMove { action, text: OrdoPosition::write(&action), ended });
+        moves.push(RootMove { action, text: action.text(), ended });
     }
-    alpha_beta::think(&root, moves, task, SCALE, |action| OrdoPosition::write(&action))
+    alpha_beta::think(&root, moves, task, SCALE, |action| action.text())
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::math;
 use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::Side;
+use rules::action::Action;
 use rules::games::piskvorky::cells::Cell;
 use rules::games::piskvorky::notation::Move;
 use rules::games::piskvorky::position::{PiskvorkyPosition, Stage};
@@ -61,7 +62,7 @@ fn stone(position: &PiskvorkyPosition, cell: Cell) -> Move {
 }
 
 fn text(position: &PiskvorkyPosition, cell: Cell) -> String {
-    PiskvorkyPosition::write(&stone(position, cell))
+    stone(position, cell).text()
 }
 
 fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
@@ -210,8 +211,7 @@ fn deepen(position: &PiskvorkyPosition, search: &mut Search<'_, '_>, moves: Vec<
     let alternatives: Vec<_> =
         ranked.iter().map(|(value, at)| Alternative::new(name(at), probability(*value))).collect();
     // A claim is written on a line; only the first move can need it here.
-    let line =
-        line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(search.stones.cell(*at)))).collect();
+    let line = line.iter().map(|at| Move::stone(search.stones.cell(*at)).text()).collect();
     let mut thought = Thought::of(alternatives, line, search.task.nodes)?;
     thought.resigns = false;
     Some(thought)
@@ -240,7 +240,7 @@ fn choose(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> 
     let white = white_wins(&Stones::of(position), task, nodes);
     let mut choices = [(Side::White, white), (Side::Black, 1.0 - white)];
     choices.sort_by(|one, two| two.1.total_cmp(&one.1));
-    let write = |(side, win)| Alternative::new(PiskvorkyPosition::write(&Move::Take(side)), win);
+    let write = |(side, win)| Alternative::new(Move::Take(side).text(), win);
     Thought::of(choices.map(write).to_vec(), Vec::new(), task.nodes)
 }
 
@@ -274,8 +274,7 @@ fn lay_out(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought>
         }
     }
     let (_, white, line) = best?;
-    let names: Vec<String> =
-        line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(start.cell(*at)))).collect();
+    let names: Vec<String> = line.iter().map(|at| Move::stone(start.cell(*at)).text()).collect();
     // The opponent takes the better colour.
     let win = white.min(1.0 - white);
     Thought::of(vec![Alternative::new(names.first()?.clone(), win)], names, task.nodes)

@@ -5,8 +5,8 @@ use super::cells::Cell;
 use super::men::Man;
 use super::moves::{Move, MoveGen};
 use super::options::Rules;
-use crate::side::{Outcome, Side};
-use serde_json::{Map, json};
+use crate::side::Side;
+use crate::turn::Verdict;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,18 +22,16 @@ pub enum End {
 }
 
 impl End {
-    /// The outcome of the protocol, with the numbers of pieces in the goal; section 11.
+    /// The winner and the reason in the protocol.
     #[must_use]
-    pub fn outcome(self, board: &Board) -> Outcome {
+    pub const fn verdict(self) -> Verdict {
         let (winner, reason) = match self {
             Self::AllHome(winner) => (Some(winner), "all_home"),
             Self::BothHome => (None, "both_home"),
             Self::Stalemate => (None, "stalemate"),
             Self::NoProgress => (None, "no_progress"),
         };
-        let [white, black] = Side::BOTH.map(|side| board.home(side));
-        let home = json!({ "white": white, "black": black });
-        Outcome { winner, reason, figures: Map::from_iter([("home".to_owned(), home)]) }
+        Verdict { winner, reason }
     }
 }
 
@@ -72,7 +70,7 @@ pub enum Ending {
 
 /// The turn of the last action, for the scene.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Turn {
+pub struct LastTurn {
     /// The side whose turn it is or was.
     pub by: Side,
     /// Its actions, in order.
@@ -95,7 +93,7 @@ pub struct CheessPosition {
     /// The round in which a piece last reached the goal; 0 if none has.
     pub(super) progress: u32,
     pub(super) end: Option<End>,
-    pub(super) turn: Turn,
+    pub(super) turn: LastTurn,
 }
 
 impl CheessPosition {
@@ -109,7 +107,7 @@ impl CheessPosition {
     /// and tests.
     #[must_use]
     pub fn study(rules: &Rules, board: Board, to_move: Side) -> Self {
-        let turn = Turn { by: to_move, actions: Vec::new(), ending: None, skipped: None };
+        let turn = LastTurn { by: to_move, actions: Vec::new(), ending: None, skipped: None };
         let points = rules.points;
         Self { rules: *rules, board, to_move, points, round: 1, progress: 0, end: None, turn }
     }

@@ -27,7 +27,7 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         return None;
     }
     let mut after = position.clone();
-    after.turn(side, action);
+    after.make(side, action);
     let last = after.last.as_ref()?;
     let captured = last.captured.occupied().count_ones();
     if captured > 0 {
@@ -56,7 +56,7 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
 fn others_lose(position: &DamaPosition, side: Side) -> bool {
     position.move_gen().all().iter().filter(|action| !matches!(action, Move::Capture { .. })).any(|action| {
         let mut after = position.clone();
-        after.turn(side, action);
+        after.make(side, action);
         can_capture(&after, side.other())
     })
 }

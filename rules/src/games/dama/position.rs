@@ -8,7 +8,8 @@ use super::options::{Options, Rules, SetUp};
 use super::tiles::Tiles;
 use crate::position::Position;
 use crate::rng::SplitMix64;
-use crate::side::{Outcome, Phase, Side, Sides};
+use crate::side::{Phase, Side, Sides};
+use crate::turn::Verdict;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,13 +23,13 @@ pub enum End {
 }
 
 impl End {
-    /// The outcome of the protocol.
+    /// The winner and the reason in the protocol.
     #[must_use]
-    pub fn outcome(self) -> Outcome {
+    pub const fn verdict(self) -> Verdict {
         match self {
-            Self::NoPieces(winner) => Outcome::new(Some(winner), "no_pieces"),
-            Self::TwoKings => Outcome::new(None, "two_kings"),
-            Self::NoProgress => Outcome::new(None, "no_progress"),
+            Self::NoPieces(winner) => Verdict { winner: Some(winner), reason: "no_pieces" },
+            Self::TwoKings => Verdict { winner: None, reason: "two_kings" },
+            Self::NoProgress => Verdict { winner: None, reason: "no_progress" },
         }
     }
 }
@@ -162,7 +163,7 @@ impl DamaPosition {
     }
 
     /// Section 5, in its order: stones, promotion, counter, tiles, end of the game.
-    pub(super) fn turn(&mut self, side: Side, action: &Move) {
+    pub(super) fn make(&mut self, side: Side, action: &Move) {
         let captured = Board::default();
         let mut last =
             Last { by: side, action: *action, captured, new_king: None, used_up: None, renewed: false };

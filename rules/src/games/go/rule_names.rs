@@ -1,8 +1,7 @@
 //! The names of rules in records, property `RU`: those of SGF, of programs, and of people in several languages.
 
 use super::options::Ko;
-use crate::sgf::RulesName;
-use crate::sgf::rule_name::{has, plain};
+use crate::dialect::rule_name::{RulesName, has, plain};
 
 /// What rules of a name decide: the ko rule, and whether territory counts.
 type Rules = (Ko, bool);

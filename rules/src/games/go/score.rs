@@ -3,8 +3,8 @@
 use super::points::Points;
 use super::position::GoPosition;
 use crate::options::half;
-use crate::side::{Outcome, Side};
-use serde_json::{Value, json};
+use crate::side::Side;
+use serde_json::{Map, Value, json};
 
 /// The score of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -75,11 +75,10 @@ impl GoPosition {
         }
     }
 
-    /// Section 10: the outcome after the agreement.
-    pub(super) fn scored(&self) -> Outcome {
+    /// Section 10: the figures of the outcome after the agreement.
+    pub(super) fn score_figures(&self) -> Map<String, Value> {
         let sums = self.sums();
         let [white, black] = sums;
-        let mut outcome = Outcome::new(Self::leader(&sums), "score");
         let scoring = if self.options.territory { "territory" } else { "area" };
         let figures = [
             ("black", black.outcome()),
@@ -88,7 +87,6 @@ impl GoPosition {
             ("margin", half((white.double - black.double).abs())),
             ("scoring", scoring.into()),
         ];
-        outcome.figures.extend(figures.map(|(name, value)| (name.to_owned(), value)));
-        outcome
+        figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 }

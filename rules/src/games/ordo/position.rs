@@ -3,7 +3,8 @@
 use super::cells::{Cell, Set, cells, home_row, span, turned_over};
 use super::moves::{Move, MoveGen};
 use super::options::{Options, Rules};
-use crate::side::{Outcome, Side};
+use crate::side::Side;
+use crate::turn::Verdict;
 use std::collections::BTreeMap;
 
 /// How the game ended, section 6 of the rules page.
@@ -36,9 +37,9 @@ impl End {
         }
     }
 
-    /// The outcome of the protocol.
+    /// The winner and the reason in the protocol.
     #[must_use]
-    pub fn outcome(self) -> Outcome {
+    pub const fn verdict(self) -> Verdict {
         let reason = match self {
             Self::HomeRow(_) => "home_row",
             Self::AllCaptured(_) => "all_captured",
@@ -47,7 +48,7 @@ impl End {
             Self::Repetition => "repetition",
             Self::NoProgress => "no_progress",
         };
-        Outcome::new(self.winner(), reason)
+        Verdict { winner: self.winner(), reason }
     }
 }
 

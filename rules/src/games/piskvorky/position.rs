@@ -6,8 +6,9 @@ use super::notation::Move;
 use super::options::{Opening, Options, Rule};
 use super::renju::{self, Kind};
 use crate::position::Position;
-use crate::side::{Outcome, Phase, Side};
-use serde_json::{Map, Value, json};
+use crate::side::{Phase, Side};
+use crate::turn::Verdict;
+use serde_json::{Map, Value};
 
 /// Section 6: stages of the opening `swap2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +66,19 @@ pub enum End {
     BoardFull,
     /// Every empty cell is forbidden to Black.
     NoLegalMove,
+}
+
+impl End {
+    /// Section 10: the winner and the reason in the protocol.
+    #[must_use]
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Self::Line(side, _) => Verdict { winner: Some(side), reason: "line" },
+            Self::Forbidden(..) => Verdict { winner: Some(Side::White), reason: "forbidden" },
+            Self::BoardFull => Verdict { winner: None, reason: "board_full" },
+            Self::NoLegalMove => Verdict { winner: None, reason: "no_legal_move" },
+        }
+    }
 }
 
 /// The last move, for the scene.
@@ -281,22 +295,18 @@ impl PiskvorkyPosition {
         cells
     }
 
-    /// Section 10: the outcome of the protocol.
-    pub(super) fn outcome_of(&self, end: End) -> Outcome {
-        match end {
-            End::Line(side, _) => {
-                let names =
-                    self.winning_cells().into_iter().map(|cell| Value::from(cell.square().to_string()));
-                let figures = Map::from_iter([("line".to_owned(), names.collect())]);
-                Outcome { winner: Some(side), reason: "line", figures }
+    /// Section 10: the figures of the outcome.
+    pub(super) fn figures_of(&self, end: End) -> Map<String, Value> {
+        let figures = match end {
+            End::Line(..) => {
+                let names = self.winning_cells().into_iter().map(|cell| cell.square().to_string());
+                vec![("line", names.collect())]
             }
             End::Forbidden(kind, cell) => {
-                let figures = [("kind", json!(kind.name())), ("cell", json!(cell.square().to_string()))];
-                let figures = figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-                Outcome { winner: Some(Side::White), reason: "forbidden", figures }
+                vec![("kind", kind.name().into()), ("cell", cell.square().to_string().into())]
             }
-            End::BoardFull => Outcome::new(None, "board_full"),
-            End::NoLegalMove => Outcome::new(None, "no_legal_move"),
-        }
+            End::BoardFull | End::NoLegalMove => Vec::new(),
+        };
+        figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 }

@@ -1,8 +1,7 @@
 //! The names of rules in records, property `RU`: those of programs and tournaments, and Gomocup's numbers.
 
 use super::options::Rule;
-use crate::sgf::RulesName;
-use crate::sgf::rule_name::{has, plain};
+use crate::dialect::rule_name::{RulesName, has, plain};
 
 const FREE: Rule = Rule::Free { longer_wins: true };
 const EXACTLY_FIVE: Rule = Rule::Free { longer_wins: false };

@@ -6,7 +6,7 @@ use super::options::{Options, Rule};
 use super::position::PiskvorkyPosition;
 use super::rule_names;
 use crate::coords::{Letters, Square};
-use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
+use crate::dialect::{Conventions, Dialect, Setup, SgfMove};
 use crate::side::Side;
 use serde_json::{Map, Value, json};
 

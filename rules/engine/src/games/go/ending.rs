@@ -5,6 +5,7 @@ use super::playout::{Firsts, play_out};
 use crate::task::Task;
 use crate::thought::{Alternative, Thought};
 use rules::Side;
+use rules::action::Action;
 use rules::games::go::moves::Move;
 use rules::games::go::points::Points;
 use rules::games::go::position::{GoPosition, Stage};
@@ -124,7 +125,7 @@ pub fn proposal(position: &GoPosition, task: &mut Task<'_>) -> Vec<String> {
     let board = Board::of(position);
     let games = task.limit.clamp(64, 1000) as u32;
     let dead = Owners::by_games(&board, games, task).dead(&board);
-    let write = |action: &Move| GoPosition::write(&position.canonical(*action));
+    let write = |action: &Move| position.canonical(*action).text();
     marks(position, &dead).iter().map(write).collect()
 }
 
@@ -151,7 +152,7 @@ pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     } else {
         moves.first().copied()?
     };
-    let write = |action: &Move| GoPosition::write(&position.canonical(*action));
+    let write = |action: &Move| position.canonical(*action).text();
     let line: Vec<String> = if moves.first() == Some(&action) {
         moves.iter().chain([&Move::Agree]).map(write).collect()
     } else {

@@ -310,6 +310,7 @@ fn kind_of(shapes: [u8; 4]) -> u8 {
 mod tests {
     use super::{Stones, kind};
     use rules::Side;
+    use rules::action::Action;
     use rules::games::piskvorky::Piskvorky;
     use rules::games::piskvorky::position::PiskvorkyPosition;
     use rules::position::Position;
@@ -348,7 +349,7 @@ mod tests {
                     }
                     let Some(action) = position.random_move(side, &mut random) else { break };
                     let cell = rules::games::piskvorky::cells::Cell::of(
-                        PiskvorkyPosition::placed(&action).unwrap(),
+                        action.placed().unwrap(),
                         position.options().size,
                     );
                     position.apply(side, &action);

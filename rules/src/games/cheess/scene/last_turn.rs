@@ -4,12 +4,12 @@ use crate::coords::Square;
 use crate::games::cheess::check::kind;
 use crate::games::cheess::moves::Move;
 use crate::games::cheess::notation;
-use crate::games::cheess::position::{Ending, PlayedAction, Turn};
+use crate::games::cheess::position::{Ending, LastTurn, PlayedAction};
 use crate::scene::{Mark, MarkKind};
 use crate::text::{Datum, Text};
 
 /// The sentence about the last action. The presenter names the player before it.
-pub fn in_words(turn: &Turn) -> Option<Text> {
+pub fn in_words(turn: &LastTurn) -> Option<Text> {
     if let Some(Ending::Voluntary(left)) = turn.ending {
         return Some(Text::with("cheess-last-end", vec![("left", Datum::from(u32::from(left)))]));
     }
@@ -42,7 +42,7 @@ pub fn in_words(turn: &Turn) -> Option<Text> {
 /// The start and target square of the last action of the turn, with the man that it pushed out or the goal that it
 /// reached. In a turn of several actions also the number of each, on its target square; a square on which several
 /// actions ended has the last of them.
-pub fn marks(turn: &Turn) -> Vec<Mark> {
+pub fn marks(turn: &LastTurn) -> Vec<Mark> {
     let Some(last) = turn.actions.last() else { return Vec::new() };
     let (from, to) = last.squares();
     let mut marks: Vec<Mark> = Vec::new();
@@ -74,7 +74,7 @@ pub fn marks(turn: &Turn) -> Vec<Mark> {
 }
 
 /// The path of the man that acted last, over its consecutive actions at the end of the turn.
-pub fn path(turn: &Turn) -> Vec<Square> {
+pub fn path(turn: &LastTurn) -> Vec<Square> {
     let Some(last) = turn.actions.last() else { return Vec::new() };
     let own = turn.actions.iter().rev().take_while(|played| played.man == last.man).count();
     let own: &[PlayedAction] = &turn.actions[turn.actions.len() - own..];

@@ -1,9 +1,11 @@
 //! What a game tells about its SGF files. Must not know how files are read or written.
 
-use super::rule_name::RulesName;
+pub mod rule_name;
+
 use crate::coords::{Letters, Square};
 use crate::position::Position;
 use crate::side::Side;
+use rule_name::RulesName;
 use serde_json::{Map, Value};
 
 /// The part of a game's [`Dialect`] that does not mention the types of the game.
@@ -81,7 +83,7 @@ pub struct SgfMove {
 
 impl SgfMove {
     /// The text of the move in a game's notation; `None` for a pass in a game without passes.
-    pub(super) fn text(self, conventions: &Conventions) -> Option<String> {
+    pub(crate) fn text(self, conventions: &Conventions) -> Option<String> {
         match self.at {
             Some(square) => Some(square.name(conventions.letters)),
             None => conventions.pass.map(str::to_owned),
@@ -90,7 +92,7 @@ impl SgfMove {
 }
 
 /// The property of a colour's moves.
-pub(super) const fn letter(side: Side) -> &'static str {
+pub(crate) const fn letter(side: Side) -> &'static str {
     match side {
         Side::White => "W",
         Side::Black => "B",
