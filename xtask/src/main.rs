@@ -7,8 +7,10 @@ mod circles;
 mod deny;
 mod flaky;
 mod fuzz;
+mod game;
 mod lint;
 mod matches;
+mod new_game;
 mod nextest;
 mod page;
 mod process;
@@ -34,6 +36,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   ci [STEP …]             what a change must pass
   speed [ROW …] | bench [NAME …] [--write]
   match ROW … [OPTION …]  games between the engine's levels, searches and other programs
+  new-game ID             the files of a further game, see docs/further-game.md
+  game ID                 what a game lacks, and the tests that every game passes
   puzzles BOOK [OPTION …] more puzzles for a file in rules/puzzles, or its check";
 
 fn main() -> ExitCode {
@@ -66,6 +70,8 @@ fn main() -> ExitCode {
 fn run(workspace: &Workspace, command: &str, args: &[String]) -> Result<Tally, String> {
     Ok(match command {
         "test" => return test(workspace, args),
+        "game" => return game::game(args),
+        "new-game" => return new_game::new_game(args).map(|()| Tally::default()),
         "ci" => return ci::ci(workspace, args),
         "lint" => lint::lint(workspace),
         "doc" => lint::documentation(),

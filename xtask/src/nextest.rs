@@ -16,7 +16,12 @@ const VERSION: &str = "0.9.143";
 const CI_PATIENCE: &str = "4";
 
 /// Runs tests; `args` are those of `cargo nextest run`.
-pub fn nextest(mut servers: Servers, args: &[String]) -> Tally {
+pub fn nextest(servers: Servers, args: &[String]) -> Tally {
+    nextest_with(servers, args, &[])
+}
+
+/// Runs tests with more environment variables.
+pub fn nextest_with(mut servers: Servers, args: &[String], variables: &[(&str, &str)]) -> Tally {
     let Some(path) = installed() else { return Tally::check("cargo-nextest is installed", false) };
     let skips = target().join("skipped-tests");
     let report = target().join("nextest/default/junit.xml");
@@ -27,6 +32,7 @@ pub fn nextest(mut servers: Servers, args: &[String]) -> Tally {
     let mut command = checking_cargo();
     command.args(["nextest", "run"]).args(args).env("PATH", path);
     command.env("XTASK_SKIPPED", &skips).envs(servers.variables());
+    command.envs(variables.iter().copied());
     if is_ci() && std::env::var_os("DESKA_TEST_PATIENCE").is_none() {
         command.env("DESKA_TEST_PATIENCE", CI_PATIENCE);
     }

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the tests of the workspace, by nextest, with all features and with none.
 
-use crate::nextest::nextest;
+use crate::nextest::{nextest, nextest_with};
 use crate::page;
 use crate::process::{checking_cargo, run, run_with_lines};
 use crate::servers::Servers;
@@ -36,6 +36,13 @@ pub fn some(args: &[String]) -> Tally {
     let mut all = WORKSPACE.map(str::to_owned).to_vec();
     all.extend_from_slice(args);
     nextest(Servers::start(), &all)
+}
+
+/// Runs the tests of `filter`; those that play many games at random play only this one.
+pub fn of_game(id: &str, filter: &str) -> Tally {
+    let mut args = WORKSPACE.map(str::to_owned).to_vec();
+    args.extend(["--test", "all", "--no-fail-fast", "-E", filter].map(str::to_owned));
+    nextest_with(Servers::none(), &args, &[("DESKA_GAME", id)])
 }
 
 /// Runs the tests that a package names for a build without default features, and lints that build.
