@@ -10,7 +10,7 @@ use deska_config::Config;
 use deska_console::Origins;
 use deska_store::OpenError;
 use deska_store::SqlStore;
-use deska_store::database::backup::path_of;
+use deska_store::backup::path_of;
 use deska_store::is_missed;
 use deska_store::public_address;
 use deska_store::refuse_unwritable;

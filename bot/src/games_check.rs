@@ -5,7 +5,7 @@ use anyhow::Context;
 use deska_core::ports::Games as _;
 use deska_model::games::table::Table;
 use deska_store::SqlStore;
-use deska_store::database::copy;
+use deska_store::copy;
 use rules::Registry;
 
 /// What was found in a database.

@@ -13,11 +13,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 
-/// Crates whose rooms still use each other, and why.
-const KNOTTED: &[(&str, &str)] = &[
-    ("bot/store/src", "a change of a game writes messages, and a message finds its game"),
-];
-
 /// The circles of all libraries, programs and build scripts: the modules and the lines that make each of them.
 pub fn find(workspace: &Workspace) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
@@ -26,9 +21,7 @@ pub fn find(workspace: &Workspace) -> Result<Vec<String>, String> {
             let load = |file: &Path| std::fs::read_to_string(workspace.root.join(file)).ok();
             let read = Crate::read(&target.root, &load)?;
             found.extend(read.circles());
-            if !KNOTTED.iter().any(|(folder, _)| target.root.starts_with(folder)) {
-                found.extend(read.knots());
-            }
+            found.extend(read.knots());
         }
     }
     Ok(found)

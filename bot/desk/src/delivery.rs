@@ -13,11 +13,11 @@ use std::time::Duration;
 /// The program for the delivery of messages.
 #[async_trait]
 pub trait DeliveryDesk: Send + Sync {
-    /// Reports that a message of [`Response::public`] or of the outbox is in its channel as message `message`. Returns
+    /// Reports that a public answer, or a message of the outbox, is in its channel as message `message`. Returns
     /// the ids of the messages in that channel whose controls must be removed now.
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String>;
 
-    /// Extends the lease of a message of [`Response::public`] by a minute, because the surface is still trying to answer
+    /// Extends the lease of a public answer by a minute, because the surface is still trying to answer
     /// with it. Returns `false` if the message was delivered another way or is no longer needed.
     async fn extend_lease(&self, receipt: &Receipt) -> bool;
 

@@ -3,20 +3,22 @@
 pub(crate) mod platform_outages;
 pub(crate) mod steps;
 pub(crate) mod timers;
+pub(crate) mod times;
 
 use crate::clocks::timers::Claim;
+use crate::clocks::times;
+use crate::clocks::times::time_changed;
 use crate::database::batch::Batch;
 use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
-use crate::games::lock::lock_at;
-use crate::games::times::time_changed;
-use crate::games::{times, turns};
+use crate::lock::lock_at;
 use crate::memory;
-use crate::outbox::key::Key;
-use crate::outbox::queue;
-use crate::people::notices;
+use crate::messages::key::Key;
+use crate::messages::queue;
+use crate::notices;
 use crate::store::{SqlStore, transact};
+use crate::turns;
 use async_trait::async_trait;
 use deska_core::ports::{Clocks, RemindedGame, Reminding, StoreError};
 use deska_core::tick::BEAT_EVERY_MS;

@@ -3,7 +3,7 @@
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
-use crate::games::lock;
+use crate::lock;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{ConditionalMoves, StoreError};

@@ -1,15 +1,13 @@
-//! The two databases: opening, statements, transactions, copies. Knows no topic.
+//! The two databases: opening, statements, transactions. Knows no topic.
 
 pub mod address;
 pub(crate) mod attempts;
-pub mod backup;
 pub(crate) mod batch;
 pub(crate) mod busy;
 pub(crate) mod claims;
 pub(crate) mod columns;
 pub(crate) mod commit_group;
 pub(crate) mod constraint;
-pub mod copy;
 pub(crate) mod copy_note;
 pub(crate) mod error;
 pub(crate) mod file_identity;

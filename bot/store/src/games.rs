@@ -3,9 +3,6 @@
 pub(crate) mod append;
 pub(crate) mod begin;
 pub(crate) mod histories;
-pub(crate) mod lock;
-pub(crate) mod times;
-pub(crate) mod turns;
 
 use crate::database::batch::Batch;
 use crate::database::columns::{self, level, native, shown_as};

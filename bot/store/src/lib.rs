@@ -14,13 +14,19 @@
 //! usually changes nothing reads first, so that it need not wait for the writer. What several methods do inside their
 //! transactions is a function on a connection.
 
+mod accounts;
+pub mod backup;
 mod challenges;
 mod clocks;
 mod conditional;
+pub mod copy;
 pub mod database;
 mod games;
 mod lessons;
+mod lock;
 mod memory;
+mod messages;
+mod notices;
 mod outbox;
 mod people;
 mod places;
@@ -32,6 +38,7 @@ mod settings;
 mod store;
 mod tally;
 mod transcripts;
+mod turns;
 
 pub use database::address::public_address;
 pub use database::error::DataError;

@@ -2,15 +2,12 @@
 
 pub(crate) mod calls;
 pub(crate) mod deliveries;
-pub(crate) mod key;
-pub(crate) mod outdated;
-pub(crate) mod queue;
 
 use crate::database::columns;
 use crate::database::sql::{self, DbRow, values};
-use crate::outbox::key::Key;
+use crate::messages::key::Key;
+use crate::notices;
 use crate::people;
-use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ports::{Outbox, Settled, StoreError};

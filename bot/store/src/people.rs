@@ -1,12 +1,7 @@
 //! People and places.
 
-pub(crate) mod accounts;
 pub(crate) mod blocks;
-pub(crate) mod forget;
-pub(crate) mod joined;
 pub(crate) mod names;
-pub(crate) mod notices;
-pub(crate) mod personal_data;
 
 use crate::database::batch::{Batch, Results};
 use crate::database::columns::{self, level, native, shown_as};

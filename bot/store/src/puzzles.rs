@@ -3,8 +3,8 @@
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
-use crate::outbox::key::Key;
-use crate::outbox::queue;
+use crate::messages::key::Key;
+use crate::messages::queue;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Puzzles, StoreError};

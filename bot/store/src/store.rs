@@ -80,7 +80,7 @@ impl SqlStore {
     }
 
     /// Opens a database to copy another one into it. If it has no tables yet, it is noted as incomplete from the moment
-    /// when it has them, until [`copy::finish`](crate::database::copy::finish).
+    /// when it has them, until [`copy::finish`](crate::copy::finish).
     ///
     /// # Errors
     /// As those of [`Self::open`].

@@ -197,7 +197,7 @@ mod tests {
             ["sqlite://u:SECRET@/deska.db", "sqlite:u:SECRET@/deska.db", "sqlite://u%3aSECRET@/deska.db"]
         {
             assert_eq!(check(url), Err(AddressError::FileWithPassword));
-            let refused = super::super::backup::path_of(url).map_err(|error| error.to_string());
+            let refused = crate::backup::path_of(url).map_err(|error| error.to_string());
             assert!(refused.is_err_and(|words| !words.contains("SECRET")), "{url}");
         }
         assert_eq!(check("sqlite:/a@b/deska.db"), Ok(()));

@@ -1,9 +1,9 @@
 //! Reads the events of games, and what is read only together with them, for several games at once.
 
+use crate::clocks::times;
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, ids, values};
-use crate::games::times;
 use crate::places::mirrors;
 use crate::ratings::tables;
 use deska_core::ports::KnownPart;

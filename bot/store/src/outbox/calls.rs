@@ -1,12 +1,12 @@
 //! Players who are called directly because their channel does not call them, the times in which nothing has reached them,
 //! and how they are called anew.
 
+use crate::clocks::times::time_changed;
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, Done, Query, values};
-use crate::games::times::time_changed;
-use crate::outbox::key::Key;
-use crate::outbox::queue;
+use crate::messages::key::Key;
+use crate::messages::queue;
 use crate::people;
 use crate::places::mirrors;
 use deska_model::clocks::NOT_OVER;

@@ -3,9 +3,9 @@
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
-use crate::games::lock;
-use crate::outbox::key::Key;
-use crate::outbox::queue;
+use crate::lock;
+use crate::messages::key::Key;
+use crate::messages::queue;
 use crate::people;
 use deska_model::changes::Effects;
 use deska_model::games::rows::GamePlace;

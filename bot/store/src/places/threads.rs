@@ -3,8 +3,8 @@
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use crate::outbox::key::Key;
-use crate::outbox::queue;
+use crate::messages::key::Key;
+use crate::messages::queue;
 use crate::people;
 use crate::places::mirrors;
 use deska_model::changes::NewGame;

@@ -7,7 +7,7 @@ use deska_core::ports::{Memory, Store};
 use deska_store::NewFileError;
 use deska_store::OpenError;
 use deska_store::SqlStore;
-use deska_store::database::backup;
+use deska_store::backup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::collections::BTreeMap;

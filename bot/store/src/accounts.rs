@@ -1,10 +1,15 @@
 //! Accounts as a whole: whom they block, their identities, and the codes that link a further one.
 
+mod forget;
+mod joined;
+mod personal_data;
+
+use crate::accounts::{forget, joined, personal_data};
 use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};
 use crate::people;
-use crate::people::{blocks, forget, joined, personal_data};
+use crate::people::blocks;
 use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Accounts, StoreError};

@@ -2,8 +2,8 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use crate::games::lock;
-use crate::outbox::queue;
+use crate::lock;
+use crate::messages::queue;
 use crate::ratings::tables;
 use deska_model::ids::{AccountId, OutboxId};
 use deska_model::outbox::Subject;

@@ -6,7 +6,7 @@
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, Query, Value, values};
-use crate::outbox::key::Key;
+use crate::messages::key::Key;
 use crate::people;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::outbox::{Notice, OutboxRow, Subject};

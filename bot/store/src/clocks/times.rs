@@ -6,7 +6,7 @@ use crate::database::batch::{Batch, Results};
 use crate::database::columns::{self, span};
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, Query, ids};
-use crate::games::turns;
+use crate::turns;
 use deska_model::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_model::clocks::hindrance::Hindrance;
 use deska_model::clocks::reminder_choice::{PersonTime, Reminders};
