@@ -60,7 +60,7 @@ impl From<u32> for Datum {
 }
 
 /// Keys of the terms that all games share. A game declares its own in its [`Meta`](crate::game::Meta).
-pub const SHARED_TERMS: &[&str] = &["stone", "stones", "stones-count", "last-move"];
+pub const SHARED_TERMS: &[&str] = &["stone", "stones", "stones-count", "stone-move"];
 
 /// A term to translate, or text that is already translated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -117,7 +117,7 @@ impl Text {
     /// The last move, by its text.
     #[must_use]
     pub fn last_move(text: String) -> Self {
-        Self::with("last-move", vec![("move", text.into())])
+        Self::with("stone-move", vec![("move", text.into())])
     }
 
     /// The translated text, or the key of a term that is not translated yet.

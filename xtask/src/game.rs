@@ -8,7 +8,7 @@ use std::fs;
 
 /// The tests that go over the table of games. Those of one game each have its name.
 const TESTS: &str = "(package(rules) & test(/^(cases|conformance|gains|golden|lessons|pages|perft|ratings|refusals|\
-                     rules_pages|unmovable)::/)) | (package(bot) & test(/^(words|docs|every_game)::/))";
+                     rules_pages|unmovable)::/)) | (package(bot) & test(/^(words|docs)::/))";
 
 /// Lists what the game lacks and runs its tests.
 ///

@@ -4,7 +4,6 @@ mod forget;
 mod joined;
 mod personal_data;
 
-use crate::accounts::{forget, joined, personal_data};
 use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};

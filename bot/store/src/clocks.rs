@@ -6,7 +6,6 @@ pub(crate) mod timers;
 pub(crate) mod times;
 
 use crate::clocks::timers::Claim;
-use crate::clocks::times;
 use crate::clocks::times::time_changed;
 use crate::database::batch::Batch;
 use crate::database::columns::{self, span};

@@ -12,6 +12,7 @@ use crate::database::isolation::Isolation;
 use crate::database::sql::{self, Conn, DbRow, Query, values};
 use crate::people;
 use crate::store::{SqlStore, snapshot, transact_as};
+use crate::turns;
 use async_trait::async_trait;
 use deska_core::ports::{Appended, ComputerTurn, EndedOf, Games, KnownPart, StoreError};
 use deska_model::changes::{Append, Begin};

@@ -6,6 +6,7 @@ pub(crate) mod deliveries;
 use crate::database::columns;
 use crate::database::sql::{self, DbRow, values};
 use crate::messages::key::Key;
+use crate::messages::{outdated, queue};
 use crate::notices;
 use crate::people;
 use crate::store::{SqlStore, transact, transact_game};

@@ -44,5 +44,5 @@ stones-count = { $count ->
     [few] { $count } kameny
    *[other] { $count } kamenů
 }
-last-move = { $move }
+stone-move = { $move }
 lead = Náskok v kamenech

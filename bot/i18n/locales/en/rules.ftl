@@ -43,5 +43,5 @@ stones-count = { $count ->
     [one] { $count } stone
    *[other] { $count } stones
 }
-last-move = { $move }
+stone-move = { $move }
 lead = Lead in stones

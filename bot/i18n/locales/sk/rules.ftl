@@ -44,5 +44,5 @@ stones-count = { $count ->
     [few] { $count } kamene
    *[other] { $count } kameňov
 }
-last-move = { $move }
+stone-move = { $move }
 lead = Náskok v kameňoch
