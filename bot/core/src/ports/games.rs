@@ -84,8 +84,7 @@ pub trait Games: Send + Sync {
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
         self.game_after(code, None).await
     }
-    /// The same for somebody who knows the first events: the events begin with the last known one. There are none if all are
-    /// known.
+    /// The same for somebody who knows the first events: the events begin with the last known one.
     ///
     /// Events never change, so two reads agree without a transaction as long as the row is read first.
     async fn game_after(

@@ -7,17 +7,8 @@ impl Table {
     /// The game by a newer row, after `events`, which are stored from this table's last event on. `None` if they do not
     /// go on from here: then only all events give the state of the game.
     pub fn continued(&self, row: &GameRow, events: &[StoredEvent]) -> Option<Self> {
-        let new = match events.split_first() {
-            Some((known, new)) => {
-                if self.events.last() != Some(known) {
-                    return None;
-                }
-                new
-            }
-            None if self.seq == row.seq => events,
-            None => return None,
-        };
-        if !self.is_folded_alike(row) {
+        let (known, new) = events.split_first()?;
+        if self.events.last() != Some(known) || !self.is_folded_alike(row) {
             return None;
         }
         let mut table = self.by_row(row.clone());
@@ -33,7 +24,6 @@ impl Table {
         let accounts = |row: &GameRow| row.seats.each_ref().map(|seat| seat.stored_under());
         let (before, now) = (&self.row, row);
         before.id == now.id
-            && before.created_at == now.created_at
             && before.rules_version == now.rules_version
             && before.terms == now.terms
             && accounts(before) == accounts(now)

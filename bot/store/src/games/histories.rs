@@ -39,18 +39,15 @@ pub(crate) async fn of(
     Ok(whole)
 }
 
-/// A game with its events, those of the known part left out but the last one; without any if all are known.
+/// A game with its events, those of the known part left out but the last one.
 pub(crate) async fn one(
     conn: &mut Conn,
     mut game: GameRow,
     known: Option<KnownPart>,
 ) -> Result<(GameRow, Vec<StoredEvent>), DbError> {
     let from = known.map_or(1, |known| known.seq);
-    let mut events = Vec::new();
-    if known.is_none_or(|known| known.seq != game.seq) {
-        let query = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"));
-        events = query.bind_all(values![game.id.0, from]).read_all(conn, columns::event).await?;
-    }
+    let query = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"));
+    let mut events = query.bind_all(values![game.id.0, from]).read_all(conn, columns::event).await?;
     complete(conn, &mut [(&mut game, &mut events)], known.map(|known| known.since)).await?;
     Ok((game, events))
 }
