@@ -1,7 +1,7 @@
 //! Running tests with cargo-nextest, which is installed into the target folder if it is missing.
 
 use crate::flaky;
-use crate::process::{cargo, checking_cargo, is_ci, run, target, works};
+use crate::process::{cargo, checking_cargo, is_ci, root, run, target, works};
 use crate::servers::Servers;
 use crate::tally::Tally;
 use quick_junit::{Report, TestCaseStatus};
@@ -24,7 +24,8 @@ pub fn nextest(servers: Servers, args: &[String]) -> Tally {
 pub fn nextest_with(mut servers: Servers, args: &[String], variables: &[(&str, &str)]) -> Tally {
     let Some(path) = installed() else { return Tally::check("cargo-nextest is installed", false) };
     let skips = target().join("skipped-tests");
-    let report = target().join("nextest/default/junit.xml");
+    // nextest keeps it in the workspace, whatever the target folder is.
+    let report = root().join("target/nextest/default/junit.xml");
     let _ = std::fs::create_dir_all(target());
     for old in [&skips, &report] {
         let _ = std::fs::remove_file(old);
