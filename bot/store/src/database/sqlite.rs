@@ -268,8 +268,7 @@ async fn owner_of(options: &SqliteConnectOptions) -> Result<Owner, sqlx::Error> 
 
 /// Whether a commit that has failed may have reached the disk, or the task that waited for it has ended.
 fn is_open(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::WorkerCrashed)
-        || sqlite_code::kind(commit_group::cause(error)) == Some(sqlite_code::IOERR)
+    matches!(error, sqlx::Error::WorkerCrashed) || sqlite_code::is_open_write(commit_group::cause(error))
 }
 
 /// Number of the newest migration that the program knows.
