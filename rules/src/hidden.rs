@@ -26,7 +26,7 @@ pub trait Hidden: Position {
     }
 
     /// This position if the fact that was uncovered last were this one of the [possible](Self::possible) ones; `None` for
-    /// another word. What is hidden behind it has nothing to do with the game any more.
+    /// another word. What stays hidden behind it no longer matches the game.
     #[must_use]
     fn supposing(&self, fact: &str) -> Option<Self> {
         let _ = fact;
@@ -34,8 +34,8 @@ pub trait Hidden: Position {
     }
 
     /// This position as `side` may imagine it: what is hidden from that side is drawn anew from all that it may be. Two
-    /// positions that look the same to `side` become equal with equal random numbers, so whoever decides by the result
-    /// knows nothing that is hidden.
+    /// positions that look the same to `side` become equal with equal random numbers, so an opponent that
+    /// thinks about the result learns nothing hidden.
     #[must_use]
     fn imagined(&self, side: Side, random: &mut SplitMix64) -> Self {
         let _ = (side, random);

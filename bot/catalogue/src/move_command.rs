@@ -106,7 +106,7 @@ pub(crate) fn typed(fields: &Fields, name: &str) -> String {
     fields.get(name).map(|typed| typed.trim().to_lowercase()).unwrap_or_default()
 }
 
-/// The text of the move that clicks on the typed squares make; the position tells what becomes of it.
+/// Text of the move that clicks on the typed squares make. The position checks it.
 pub(crate) fn by_squares(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let squares: Vec<String> = ["square", "from", "to"]
         .map(|name| typed(fields, name))

@@ -126,7 +126,7 @@ pub trait AnySgf {
     fn sgf_territory(&self) -> [Vec<Square>; 2];
 }
 
-/// A position of any game: the rules, and what else a game tells of it.
+/// A position of any game: its rules, clicks, hidden facts, forced moves and SGF properties.
 pub trait AnyPosition: AnyClicks + AnyHidden + AnyForcing + AnySgf + Send + Sync {
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;

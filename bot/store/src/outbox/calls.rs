@@ -213,8 +213,8 @@ pub(crate) async fn board_is_there(
     Ok(again)
 }
 
-/// Reads the turns that began in the events after `after` up to `seq` and of which a board, in the game's own channel or in
-/// this one, tells only now. A board that is put again, for who was called before, tells of none.
+/// Reads the turns that began in the events after `after` up to `seq` and are announced only by this board, in the game's
+/// own channel or in this one. A board that is sent again to players who were called before announces none.
 pub(crate) fn turns_told_late<'q>(
     (game, channel): (GameId, Option<i64>),
     (after, seq): (u32, u32),
