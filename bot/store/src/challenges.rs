@@ -185,7 +185,7 @@ pub(super) async fn add(
     blocks::may_play(conn, challenger, opponent).await?;
     insert(conn, new).await?;
     let row = match notice {
-        Some(notice) => Some(queue::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?),
+        Some(notice) => Some(queue::put(conn, &Key::challenge(&new.challenge.code), notice).await?),
         None => None,
     };
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
@@ -229,7 +229,7 @@ pub(super) async fn of_origin(
         .await?;
     let Some(row) = row else { return Ok(None) };
     let challenge = read(&row)?;
-    let row = queue::of_key(conn, &Key::Challenge { code: &challenge.code }).await?;
+    let row = queue::of_key(conn, &Key::challenge(&challenge.code)).await?;
     if row.is_none() && !challenge.by_link {
         return Err(DataError::Missing { what: format!("message of challenge {}", challenge.code) }.into());
     }
@@ -263,7 +263,7 @@ pub(crate) async fn tell_closed(conn: &mut Conn, code: &str, at: Time) -> Result
     let Some(message) = challenge.message.filter(|message| !message.is_empty()) else { return Ok(()) };
     let subject = Subject::ChallengeClosed { code: code.to_owned(), message };
     let notice = Notice { place: challenge.place, subject, leased_until: at };
-    queue::put(conn, &Key::ChallengeClosed { code }, &notice).await.map(drop)
+    queue::put(conn, &Key::of("challenge_closed").part(code), &notice).await.map(drop)
 }
 
 fn read(row: &DbRow) -> Result<Challenge, DbError> {
@@ -330,7 +330,7 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where dedupe_key = $2 and next_at is not null",
     )
-    .bind_all(values![now.0, Key::Challenge { code }.dedupe_key()])
+    .bind_all(values![now.0, Key::challenge(code).dedupe])
     .run(conn)
     .await?;
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
@@ -340,7 +340,7 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
     }
     let subject = Subject::Challenge { code: code.to_owned() };
     let notice = Notice { place: challenge.place, subject, leased_until: now };
-    queue::put(conn, &Key::Unanswered { code }, &notice).await?;
+    queue::put(conn, &Key::challenge(code).part("unanswered"), &notice).await?;
     tell_closed(conn, code, now).await?;
     Ok(true)
 }

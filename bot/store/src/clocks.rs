@@ -297,7 +297,9 @@ impl Clocks for SqlStore {
                 }
             }
             match first {
-                Some(timer) => Ok(Some(queue::put(tx, &Key::Reminder { timer }, &reminding.notice).await?)),
+                Some(timer) => {
+                    Ok(Some(queue::put(tx, &Key::of("reminder").part(timer.0), &reminding.notice).await?))
+                }
                 None => Ok(None),
             }
         })
@@ -364,8 +366,10 @@ impl Clocks for SqlStore {
 /// Inserts the messages about a vacation, by its row, that begins or is over.
 async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Result<(), DbError> {
     let (vacation, over) = of;
+    let step = if over { "over" } else { "begun" };
     for (number, notice) in notices.iter().enumerate() {
-        queue::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
+        let key = Key::of("vacation").part(vacation).part(step).part(number);
+        queue::put(conn, &key, notice).await?;
     }
     Ok(())
 }

@@ -36,19 +36,16 @@ pub(crate) fn add_direct<'q>(
 }
 
 /// Direct messages about a game with their addressees and keys.
-fn addressed(
-    game: GameId,
-    direct: &[Notice],
-) -> impl Iterator<Item = (AccountId, Key<'static>, &Notice)> + Send {
+fn addressed(game: GameId, direct: &[Notice]) -> impl Iterator<Item = (AccountId, Key, &Notice)> + Send {
     direct.iter().filter_map(move |notice| {
         let (account, key) = match &notice.subject {
             Subject::Turn { account, seq, .. } => {
                 let account = AccountId(*account);
-                (account, Key::Turn { game, seq: *seq, account })
+                (account, Key::turn(game, *seq, account))
             }
             Subject::ConditionalsDropped { account, seq, .. } => {
                 let account = AccountId(*account);
-                (account, Key::Lines { game, seq: *seq, account })
+                (account, Key::of_game("lines", game).event(*seq).account(account))
             }
             _ => return None,
         };
@@ -86,7 +83,7 @@ pub(crate) async fn direct_failed(
             return Ok(());
         };
         let notice = Notice { place, subject: mention, leased_until: at };
-        queue::put(conn, &Key::Unreached { game, row }, &notice).await?;
+        queue::put(conn, &unreached(game, row), &notice).await?;
         return Ok(());
     }
     let (account, code, all) = match subject {
@@ -104,7 +101,7 @@ pub(crate) async fn direct_failed(
     let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
     let Some(place) = mirrors::home(conn, game, AccountId(account), &place).await? else { return Ok(()) };
     let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
-    queue::put(conn, &Key::Unreached { game, row }, &notice).await?;
+    queue::put(conn, &unreached(game, row), &notice).await?;
     Ok(())
 }
 
@@ -193,6 +190,11 @@ pub(crate) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
     let Some(place) = mirrors::reachable(conn, game, account, &place).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
     let notice = Notice { place, subject, leased_until: now };
-    queue::put(conn, &Key::Digest { account, at: now }, &notice).await?;
+    queue::put(conn, &Key::of("digest").account(account).part(now.0), &notice).await?;
     Ok(true)
+}
+
+/// The key of a mention in the channel of a game, instead of the direct message in `row`.
+fn unreached(game: GameId, row: OutboxId) -> Key {
+    Key { game: Some(game), ..Key::of("unreached").part(row.0) }
 }

@@ -42,7 +42,7 @@ impl Outbox for SqlStore {
     async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError> {
         transact!(self, |tx| {
             let (space, _) = people::channel(tx, place).await?;
-            let key = Key::Welcome { space };
+            let key = Key::welcome(space);
             if queue::of_key(tx, &key).await?.is_some() {
                 return Ok(false);
             }
@@ -55,7 +55,7 @@ impl Outbox for SqlStore {
     async fn is_welcomed(&self, space_id: i64) -> Result<bool, StoreError> {
         let delivered: i64 =
             sql::query_scalar("select count(*) from outbox where dedupe_key = $1 and message_id is not null")
-                .bind(Key::Welcome { space: space_id }.dedupe_key())
+                .bind(Key::welcome(space_id).dedupe)
                 .fetch_one(&mut self.read().await?)
                 .await?;
         Ok(delivered > 0)
@@ -155,7 +155,7 @@ impl Outbox for SqlStore {
     async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError> {
         transact!(self, |tx| {
             for (account, notice) in calls {
-                let key = Key::ChallengeCalled { code, account: *account };
+                let key = Key::of("called").part("challenge").part(code).account(*account);
                 if queue::of_key(tx, &key).await?.is_none() {
                     queue::put(tx, &key, notice).await?;
                 }
@@ -225,7 +225,7 @@ impl Outbox for SqlStore {
             };
             for (number, (subject, due)) in later.iter().enumerate() {
                 let notice = Notice { place: place.clone(), subject: subject.clone(), leased_until: *due };
-                queue::put(tx, &Key::Postponed { row, number }, &notice).await?;
+                queue::put(tx, &Key::of("reminder").part("after").part(row.0).part(number), &notice).await?;
             }
             Ok(())
         })

@@ -48,7 +48,7 @@ impl Places for SqlStore {
                 sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(tx).await?;
             let seq = u32::try_from(seq).unwrap_or(u32::MAX);
             // If the game has left this place and come back without a move, its message is there already.
-            let key = Key::BoardIn { game, seq, channel };
+            let key = Key::board(game, seq).part(channel);
             if queue::of_key(tx, &key).await?.is_none() {
                 // A move may have come since the request has read the game.
                 let subject = match &notice.subject {
@@ -219,7 +219,7 @@ async fn announce(conn: &mut Conn, channel: i64, target: i64, new: &Place, at: T
         threads::relocate(conn, game, target).await?;
         let subject = Subject::MovedToChannel { code: row.try_get("code")?, after, why: NoThread::Replaced };
         let notice = Notice { place: new.clone(), subject, leased_until: at };
-        queue::put(conn, &Key::Replaced { game, at }, &notice).await?;
+        queue::put(conn, &Key::of_game("moved_to_channel", game).part("at").part(at.0), &notice).await?;
     }
     Ok(())
 }

@@ -130,7 +130,7 @@ impl Puzzles for SqlStore {
             if new.is_none() {
                 return Ok(None);
             }
-            let key = Key::Puzzle { channel: channel.channel_id, day: post.day };
+            let key = Key::of("puzzle").part(channel.channel_id).part(post.day);
             let subject = Subject::Puzzle { channel: channel.channel_id, post: post.clone() };
             let notice = Notice { place: channel.place.clone(), subject, leased_until: at };
             Ok(Some(queue::put_in(tx, &key, &notice, channel.channel_id).await?))

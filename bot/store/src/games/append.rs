@@ -40,7 +40,7 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     }
     let actor = append.events.first().and_then(|acted| acted.actor.account());
     let mut batch = Batch::default();
-    let board = Key::Board { game: append.game, seq: last };
+    let board = Key::board(append.game, last);
     batch.add(queue::insert(&board, notice, advanced.channel_id)?);
     batch.add(turns::elsewhere(actor, append.game));
     if let Some((place, _)) = &append.effects.answer {

@@ -56,7 +56,7 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     writes.run(conn).await?;
     let row = match new.thread_wanted {
         true => threads::begin(conn, game, new, last, notice).await?,
-        false => queue::put(conn, &Key::Board { game, seq: last }, notice).await?,
+        false => queue::put(conn, &Key::board(game, last), notice).await?,
     };
     if let Some(place) = &new.also_in {
         mirrors::add(conn, game, place, new.at).await?;

@@ -1,177 +1,95 @@
 //! What a row of the outbox is about: its columns, and the key that makes it unique.
 
-use deska_model::ids::{AccountId, GameId, OutboxId, Time, TimerId};
-use rules::Side;
+use deska_model::ids::{AccountId, GameId};
+use std::fmt::{Display, Write as _};
 
-/// What a row of the outbox is about.
+/// The subject of a row of the outbox and what tells it from others of its kind.
 #[derive(Clone, Debug)]
-pub(crate) enum Key<'a> {
-    /// The board of a game up to an event.
-    Board { game: GameId, seq: u32 },
-    /// The board of a game up to an event, in a mirror, whose row is `channel`.
-    BoardIn { game: GameId, seq: u32, channel: i64 },
-    /// The same board anew at a moment, in the channel in row `channel`.
-    Again { game: GameId, seq: u32, channel: i64, at: Time },
-    /// A challenge, by its code.
-    Challenge { code: &'a str },
-    /// A challenge that has ended without an answer, by its code.
-    Unanswered { code: &'a str },
-    /// The message of a closed challenge, by the code of the challenge.
-    ChallengeClosed { code: &'a str },
-    /// The result of a game, in the channel above its thread.
-    Result { game: GameId },
-    /// The line above the thread of a game, with the result.
-    ThreadResult { game: GameId },
-    /// The message that the thread of a game starts from.
-    Thread { game: GameId },
-    /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
-    MovedToChannel { game: GameId, thread: i64 },
-    /// The board of a game in the channel that has replaced its own, at a moment.
-    Replaced { game: GameId, at: Time },
-    /// The welcome to the space in this row.
-    Welcome { space: i64 },
-    /// The puzzle of a day in the channel of this row.
-    Puzzle { channel: i64, day: i64 },
-    /// A direct message: an event has given the person the turn.
-    Turn { game: GameId, seq: u32, account: AccountId },
-    /// A direct message: an event has dropped the lines that the person had set ahead.
-    Lines { game: GameId, seq: u32, account: AccountId },
-    /// A direct message: the games that wait for the person at a moment.
-    Digest { account: AccountId, at: Time },
-    /// A reminder that the timer `timer` has made.
-    Reminder { timer: TimerId },
-    /// A part of the reminder in `row` that is sent later, the `number`th of them.
-    Postponed { row: OutboxId, number: usize },
-    /// A line about the beginning or the end of the vacation in row `vacation`, the `number`th of them.
-    Vacation { vacation: i64, over: bool, number: usize },
-    /// A direct message to a player whom a channel was to call after an event.
-    Called { game: GameId, seq: u32, account: AccountId },
-    /// A direct message to a player whom the message in `row` was to call.
-    CalledBy { game: GameId, row: OutboxId, account: AccountId },
-    /// A direct message to a player who has moved: the channel, whose row is `channel`, shows nothing.
-    ChannelClosed { game: GameId, channel: i64, account: AccountId },
-    /// A direct message to a player of the challenge with this code, whose channel refuses it.
-    ChallengeCalled { code: &'a str, account: AccountId },
-    /// That the clock of the player in a seat stands since a moment.
-    Standing { game: GameId, side: Side, since: Time },
-    /// A mention in the channel of a game, instead of the direct message in `row`.
-    Unreached { game: GameId, row: OutboxId },
+pub(crate) struct Key {
+    /// The column `kind`.
+    pub kind: &'static str,
+    /// The column `game_id`.
+    pub game: Option<GameId>,
+    /// The column `seq`.
+    pub seq: Option<u32>,
+    /// The column `dedupe_key`: the kind and the parts. It is compared as a whole and never read.
+    pub dedupe: String,
 }
 
-impl Key<'_> {
+impl Key {
+    /// A message of a kind that is about no game.
+    pub(crate) fn of(kind: &'static str) -> Self {
+        Self { kind, game: None, seq: None, dedupe: kind.to_owned() }
+    }
+
+    /// A message of a kind about a game, which is its first part.
+    pub(crate) fn of_game(kind: &'static str, game: GameId) -> Self {
+        Self { game: Some(game), ..Self::of(kind).part(game.0) }
+    }
+
+    /// An event of the game, as the next part.
+    pub(crate) fn event(self, seq: u32) -> Self {
+        Self { seq: Some(seq), ..self.part(seq) }
+    }
+
+    /// A person, as the next part.
+    pub(crate) fn account(self, account: AccountId) -> Self {
+        self.part(account.0)
+    }
+
+    /// A further part.
+    pub(crate) fn part(mut self, part: impl Display) -> Self {
+        // A `String` takes everything.
+        let _ = write!(self.dedupe, ":{part}");
+        self
+    }
+
+    /// The board of a game up to an event, in its own channel.
+    pub(crate) fn board(game: GameId, seq: u32) -> Self {
+        Self::of_game("board", game).event(seq)
+    }
+
+    /// The direct message that an event has given a person the turn.
+    pub(crate) fn turn(game: GameId, seq: u32, account: AccountId) -> Self {
+        Self::of_game("turn", game).event(seq).account(account)
+    }
+
+    /// A challenge, by its code.
+    pub(crate) fn challenge(code: &str) -> Self {
+        Self::of("challenge").part(code)
+    }
+
+    /// The welcome to a space, by its row.
+    pub(crate) fn welcome(space: i64) -> Self {
+        Self::of("welcome").part(space)
+    }
+
     /// The pattern of the keys of the direct calls to a player after the events of a game.
     pub(crate) fn called_of(game: GameId, account: AccountId) -> String {
         format!("called:{}:%:{}", game.0, account.0)
     }
+}
 
-    /// The column `kind`.
-    pub(crate) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Board { .. } | Self::BoardIn { .. } | Self::Again { .. } => "board",
-            Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
-            Self::ChallengeClosed { .. } => "challenge_closed",
-            Self::Result { .. } => "result",
-            Self::ThreadResult { .. } => "thread_result",
-            Self::Thread { .. } => "thread",
-            Self::MovedToChannel { .. } | Self::Replaced { .. } => "moved_to_channel",
-            Self::Welcome { .. } => "welcome",
-            Self::Puzzle { .. } => "puzzle",
-            Self::Turn { .. } => "turn",
-            Self::Lines { .. } => "lines",
-            Self::Digest { .. } => "digest",
-            Self::Reminder { .. } | Self::Postponed { .. } => "reminder",
-            Self::Vacation { .. } => "vacation",
-            Self::Called { .. }
-            | Self::CalledBy { .. }
-            | Self::ChannelClosed { .. }
-            | Self::ChallengeCalled { .. } => "called",
-            Self::Standing { .. } => "standing",
-            Self::Unreached { .. } => "unreached",
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// The column `game_id`.
-    pub(crate) const fn game(&self) -> Option<GameId> {
-        match self {
-            Self::Board { game, .. }
-            | Self::BoardIn { game, .. }
-            | Self::Again { game, .. }
-            | Self::Standing { game, .. }
-            | Self::Thread { game }
-            | Self::Result { game }
-            | Self::ThreadResult { game }
-            | Self::MovedToChannel { game, .. }
-            | Self::Replaced { game, .. }
-            | Self::Turn { game, .. }
-            | Self::Lines { game, .. }
-            | Self::Called { game, .. }
-            | Self::CalledBy { game, .. }
-            | Self::ChannelClosed { game, .. }
-            | Self::Unreached { game, .. } => Some(*game),
-            Self::Challenge { .. }
-            | Self::Unanswered { .. }
-            | Self::ChallengeClosed { .. }
-            | Self::ChallengeCalled { .. }
-            | Self::Welcome { .. }
-            | Self::Puzzle { .. }
-            | Self::Digest { .. }
-            | Self::Reminder { .. }
-            | Self::Postponed { .. }
-            | Self::Vacation { .. } => None,
+    /// Rows of the outbox outlive the program that wrote them, so their keys stay as they are.
+    #[test]
+    fn keys_stay_as_they_are_stored() {
+        let (game, account) = (GameId(7), AccountId(3));
+        let called = Key::of_game("called", game).event(9).account(account);
+        let keys = [
+            (Key::board(game, 9), "board:7:9", Some(9)),
+            (Key::board(game, 9).part(4), "board:7:9:4", Some(9)),
+            (Key::turn(game, 9, account), "turn:7:9:3", Some(9)),
+            (called, "called:7:9:3", Some(9)),
+            (Key::of_game("called", game).part("by").part(5).account(account), "called:7:by:5:3", None),
+        ];
+        for (key, dedupe, seq) in keys {
+            assert_eq!((key.dedupe.as_str(), key.game, key.seq), (dedupe, Some(game), seq));
         }
-    }
-
-    /// The column `seq`.
-    pub(crate) const fn seq(&self) -> Option<u32> {
-        match self {
-            Self::Board { seq, .. }
-            | Self::BoardIn { seq, .. }
-            | Self::Again { seq, .. }
-            | Self::Turn { seq, .. }
-            | Self::Lines { seq, .. }
-            | Self::Called { seq, .. } => Some(*seq),
-            _ => None,
-        }
-    }
-
-    /// The column `dedupe_key`. It is compared as a whole and never read.
-    pub(crate) fn dedupe_key(&self) -> String {
-        let kind = self.kind();
-        match self {
-            Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
-            Self::BoardIn { game, seq, channel } => format!("{kind}:{}:{seq}:{channel}", game.0),
-            Self::Again { game, seq, channel, at } => {
-                format!("{kind}:{}:{seq}:{channel}:at:{}", game.0, at.0)
-            }
-            Self::Standing { game, side, since } => format!("{kind}:{}:{}:{}", game.0, side.name(), since.0),
-            Self::Challenge { code } | Self::ChallengeClosed { code } => format!("{kind}:{code}"),
-            Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
-            Self::Thread { game } | Self::Result { game } | Self::ThreadResult { game } => {
-                format!("{kind}:{}", game.0)
-            }
-            Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
-            Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
-            Self::Welcome { space } => format!("{kind}:{space}"),
-            Self::Puzzle { channel, day } => format!("{kind}:{channel}:{day}"),
-            Self::Turn { game, seq, account }
-            | Self::Lines { game, seq, account }
-            | Self::Called { game, seq, account } => {
-                format!("{kind}:{}:{seq}:{}", game.0, account.0)
-            }
-            Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
-            Self::Reminder { timer } => format!("{kind}:{}", timer.0),
-            Self::Postponed { row, number } => format!("{kind}:after:{}:{number}", row.0),
-            Self::Vacation { vacation, over, number } => {
-                format!("{kind}:{vacation}:{}:{number}", if *over { "over" } else { "begun" })
-            }
-            Self::CalledBy { game, row, account } => {
-                format!("{kind}:{}:by:{}:{}", game.0, row.0, account.0)
-            }
-            Self::ChannelClosed { game, channel, account } => {
-                format!("{kind}:{}:in:{channel}:{}", game.0, account.0)
-            }
-            Self::ChallengeCalled { code, account } => format!("{kind}:challenge:{code}:{}", account.0),
-            Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
-        }
+        assert_eq!(Key::challenge("K7QF").dedupe, "challenge:K7QF");
+        assert_eq!(Key::called_of(game, account), "called:7:%:3");
     }
 }

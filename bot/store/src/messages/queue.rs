@@ -13,7 +13,7 @@ use deska_model::outbox::{Notice, OutboxRow, Subject};
 use deska_model::people::caller::Place;
 
 /// Inserts a message.
-pub(crate) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
+pub(crate) async fn put(conn: &mut Conn, key: &Key, notice: &Notice) -> Result<OutboxId, DbError> {
     let (_, channel_id) = people::channel(conn, &notice.place).await?;
     put_in(conn, key, notice, channel_id).await
 }
@@ -21,7 +21,7 @@ pub(crate) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Resu
 /// Inserts a message for a channel by its row.
 pub(crate) async fn put_in(
     conn: &mut Conn,
-    key: &Key<'_>,
+    key: &Key,
     notice: &Notice,
     channel_id: i64,
 ) -> Result<OutboxId, DbError> {
@@ -29,7 +29,7 @@ pub(crate) async fn put_in(
 }
 
 /// Inserts a message for a channel by its row, and reads its [`id`].
-pub(crate) fn insert<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> Result<Query<'q>, DbError> {
+pub(crate) fn insert<'q>(key: &Key, notice: &'q Notice, channel_id: i64) -> Result<Query<'q>, DbError> {
     let query = sql::query(
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
@@ -40,7 +40,7 @@ pub(crate) fn insert<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> 
 /// The same if an account has an identity on the platform of the channel.
 pub(crate) fn insert_for<'q>(
     account: AccountId,
-    key: &Key<'_>,
+    key: &Key,
     notice: &'q Notice,
     channel_id: i64,
 ) -> Result<Query<'q>, DbError> {
@@ -57,12 +57,12 @@ pub(crate) fn id(row: &DbRow) -> Result<OutboxId, DbError> {
     Ok(OutboxId(row.try_get("id")?))
 }
 
-fn columns_of<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> Result<[Value<'q>; 8], DbError> {
+fn columns_of<'q>(key: &Key, notice: &'q Notice, channel_id: i64) -> Result<[Value<'q>; 8], DbError> {
     Ok(values![
-        key.dedupe_key(),
-        key.kind(),
-        key.game().map(|game| game.0),
-        key.seq().map(i64::from),
+        key.dedupe.clone(),
+        key.kind,
+        key.game.map(|game| game.0),
+        key.seq.map(i64::from),
         &notice.place.platform,
         channel_id,
         serde_json::to_string(&notice.subject)?,
@@ -71,9 +71,9 @@ fn columns_of<'q>(key: &Key<'_>, notice: &'q Notice, channel_id: i64) -> Result<
 }
 
 /// The row of a key.
-pub(crate) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<OutboxId>, DbError> {
+pub(crate) async fn of_key(conn: &mut Conn, key: &Key) -> Result<Option<OutboxId>, DbError> {
     let id: Option<i64> = sql::query_scalar("select id from outbox where dedupe_key = $1")
-        .bind(key.dedupe_key())
+        .bind(&key.dedupe)
         .fetch_optional(conn)
         .await?;
     Ok(id.map(OutboxId))

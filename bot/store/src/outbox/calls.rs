@@ -23,10 +23,11 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         return Ok(false);
     }
     let (_, channel) = people::channel(conn, place).await?;
+    let called = Key::of_game("called", *game);
     let key = match *repeats {
-        CallRepeats::ByEvent(seq) => Key::Called { game: *game, seq, account: *account },
-        CallRepeats::ByMessage(row) => Key::CalledBy { game: *game, row, account: *account },
-        CallRepeats::Once => Key::ChannelClosed { game: *game, channel, account: *account },
+        CallRepeats::ByEvent(seq) => called.event(seq).account(*account),
+        CallRepeats::ByMessage(row) => called.part("by").part(row.0).account(*account),
+        CallRepeats::Once => called.part("in").part(channel).account(*account),
     };
     if let Some(row) = queue::of_key(conn, &key).await? {
         let Some(clock) = stands else { return Ok(false) };
@@ -36,7 +37,7 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         };
     }
     if let CallRepeats::ByEvent(seq) = *repeats
-        && was_told(conn, &Key::Turn { game: *game, seq, account: *account }, at).await?
+        && was_told(conn, &Key::turn(*game, seq, *account), at).await?
     {
         return Ok(false);
     }
@@ -76,11 +77,11 @@ async fn calls_leaver_again(
 }
 
 /// Whether the direct message about a turn is delivered. One that waits for the board is given up.
-async fn was_told(conn: &mut Conn, turn: &Key<'_>, at: Time) -> Result<bool, DbError> {
+async fn was_told(conn: &mut Conn, turn: &Key, at: Time) -> Result<bool, DbError> {
     let given_up = sql::query(
         "update outbox set next_at = null, failed_at = $1 where dedupe_key = $2 and next_at is not null",
     )
-    .bind_all(values![at.0, turn.dedupe_key()])
+    .bind_all(values![at.0, &turn.dedupe])
     .execute(conn)
     .await?;
     if given_up > 0 {
@@ -89,9 +90,9 @@ async fn was_told(conn: &mut Conn, turn: &Key<'_>, at: Time) -> Result<bool, DbE
     is_delivered(conn, turn).await
 }
 
-async fn is_delivered(conn: &mut Conn, message: &Key<'_>) -> Result<bool, DbError> {
+async fn is_delivered(conn: &mut Conn, message: &Key) -> Result<bool, DbError> {
     sql::query("select 1 from outbox where dedupe_key = $1 and done_at is not null")
-        .bind(message.dedupe_key())
+        .bind(&message.dedupe)
         .exists(conn)
         .await
 }
@@ -122,7 +123,7 @@ pub(crate) async fn is_untold(
     channel: i64,
 ) -> Result<bool, DbError> {
     let Some((began_at, seq)) = untold_turn(conn, (game, account), channel).await? else { return Ok(false) };
-    if is_delivered(conn, &Key::Turn { game, seq, account }).await? {
+    if is_delivered(conn, &Key::turn(game, seq, account)).await? {
         return Ok(false);
     }
     let called =
@@ -247,7 +248,7 @@ pub(crate) async fn board_came_late(
     };
     let mut changed = false;
     for (account, turn, side, began_at) in late.read_all(of_row)? {
-        if is_delivered(conn, &Key::Turn { game, seq: turn, account }).await? {
+        if is_delivered(conn, &Key::turn(game, turn, account)).await? {
             continue;
         }
         let added = sql::query(
@@ -279,7 +280,7 @@ pub(crate) async fn put_standing(
     .fetch_optional(conn)
     .await?;
     let Some(since) = since else { return Ok(()) };
-    let key = Key::Standing { game, side, since: Time(since) };
+    let key = Key::of_game("standing", game).part(side.name()).part(since);
     if queue::of_key(conn, &key).await?.is_none() {
         queue::put(conn, &key, notice).await?;
     }
@@ -370,7 +371,7 @@ pub(crate) async fn call_returned(
 
 async fn put_again(conn: &mut Conn, player: &Uncalled, at: Time) -> Result<(), DbError> {
     let Uncalled { game, code, seq, began, channel, place } = player;
-    let key = Key::Again { game: *game, seq: *seq, channel: *channel, at };
+    let key = Key::board(*game, *seq).part(channel).part("at").part(at.0);
     if queue::of_key(conn, &key).await?.is_some() {
         return Ok(());
     }

@@ -158,7 +158,7 @@ pub(crate) async fn put_boards(
         let lease = effects.answer.as_ref().filter(|(answered, _)| *answered == place);
         let leased_until = lease.map_or(at, |(_, until)| *until);
         let notice = Notice { place, leased_until, ..effects.notice.clone() };
-        let board = queue::put_in(conn, &Key::BoardIn { game, seq, channel }, &notice, channel).await?;
+        let board = queue::put_in(conn, &Key::board(game, seq).part(channel), &notice, channel).await?;
         if lease.is_some() {
             answer = Some(board);
         }

@@ -26,10 +26,10 @@ pub(crate) async fn begin(
     notice: &Notice,
 ) -> Result<OutboxId, DbError> {
     let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
-    let row = queue::put(conn, &Key::Thread { game }, &announced).await?;
+    let row = queue::put(conn, &Key::of_game("thread", game), &announced).await?;
     let leased_until = notice.leased_until.plus_ms(AFTER_ANNOUNCED_MS);
     let board = Notice { leased_until, ..notice.clone() };
-    queue::put(conn, &Key::Board { game, seq }, &board).await?;
+    queue::put(conn, &Key::board(game, seq), &board).await?;
     Ok(row)
 }
 
@@ -63,10 +63,10 @@ pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Resu
     if let Some(message) = row.try_get("line")? {
         let subject = Subject::ThreadResult { code: code.clone(), message };
         let notice = Notice { place: place.clone(), subject, leased_until: at };
-        queue::put(conn, &Key::ThreadResult { game }, &notice).await?;
+        queue::put(conn, &Key::of_game("thread_result", game), &notice).await?;
     }
     let notice = Notice { place, subject: Subject::Result { code }, leased_until: at };
-    queue::put(conn, &Key::Result { game }, &notice).await.map(drop)
+    queue::put(conn, &Key::of_game("result", game), &notice).await.map(drop)
 }
 
 /// Moves the open games of a thread to its parent channel. Returns whether the place is a thread.
@@ -88,7 +88,7 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
         let subject = Subject::MovedToChannel { code: row.try_get("code")?, after: seq, why: why.clone() };
         let notice =
             Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, leased_until: at };
-        let key = Key::MovedToChannel { game, thread: channel };
+        let key = Key::of_game("moved_to_channel", game).part(channel);
         // A game never returns to a thread, so there is one such message at most.
         if queue::of_key(conn, &key).await?.is_none() {
             queue::put(conn, &key, &notice).await?;
