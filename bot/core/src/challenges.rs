@@ -16,7 +16,7 @@ use deska_model::computer::levels::{ComputerProblem, Level, NAME};
 use deska_model::games::event::Event;
 use deska_model::games::rows::StoredEvent;
 use deska_model::ids::GameId;
-use deska_model::message::Content;
+use deska_model::message::{ChallengeNotice, Content, Line};
 use deska_model::outbox::{Notice, Receipt, Subject};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
@@ -122,12 +122,14 @@ impl Core {
             };
             let notice = Some(&notice).filter(|_| !challenge.by_link);
             match self.store.add_challenge(&new, notice).await {
-                Ok((stored, _)) if stored.by_link => return Ok(Reply::private(Content::Challenge(stored))),
+                Ok((stored, _)) if stored.by_link => {
+                    return Ok(Reply::private(Content::Challenge(stored, ChallengeNotice::Open)));
+                }
                 Ok((stored, row)) => {
                     let receipt = Receipt { row, challenge: Some(stored.code.clone()), ..Receipt::default() };
                     let lacking = context.caller.place_info.lacking.clone();
-                    let answer = context.answer(Content::Challenge(stored), receipt);
-                    let private = (!lacking.is_empty()).then_some(Content::CannotPost(lacking));
+                    let answer = context.answer(Content::Challenge(stored, ChallengeNotice::Open), receipt);
+                    let private = (!lacking.is_empty()).then_some(Line::CannotPost(lacking).into());
                     return Ok(Reply { private, ..answer });
                 }
                 Err(StoreError::CodeTaken) => {}
@@ -446,7 +448,7 @@ impl Core {
         }
         challenge.status = status;
         if challenge.by_link {
-            return Ok(Reply::private(Content::ChallengeClosed(challenge)));
+            return Ok(Reply::private(Content::Challenge(challenge, ChallengeNotice::Closed)));
         }
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
         // The challenge is closed, so one line without buttons replaces it.
@@ -456,6 +458,8 @@ impl Core {
             message => message,
         };
         let replaces = replaces.filter(|_| challenge.place == context.caller.place);
-        Ok(context.answer(Content::ChallengeClosed(challenge), receipt).instead_of(replaces))
+        Ok(context
+            .answer(Content::Challenge(challenge, ChallengeNotice::Closed), receipt)
+            .instead_of(replaces))
     }
 }

@@ -10,7 +10,7 @@ use deska_model::games::rows::Acted;
 use deska_model::games::table::Table;
 use deska_model::games::timers;
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::message::Content;
+use deska_model::message::{Content, View};
 use deska_model::outbox::recipients::{direct_notices, lines_dropped};
 use deska_model::outbox::{Dropped, Notice, Receipt, Subject};
 use deska_model::people::caller::Place;
@@ -106,9 +106,10 @@ impl Core {
                 }
             };
             // If lines were added meanwhile, the store says that another change came first.
-            let lines = match table.row.has_lines {
-                true => self.store.lines_of(table.row.id).await.map_err(Halt::from)?,
-                false => Vec::new(),
+            let lines = if table.row.has_lines {
+                self.store.lines_of(table.row.id).await.map_err(Halt::from)?
+            } else {
+                Vec::new()
             };
             let mut progress = progress(&table, &events, cause.actor, lines, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
@@ -262,15 +263,12 @@ impl Changed {
             let code = Some(self.table.row.code.clone());
             let receipt =
                 Receipt { row: self.row, game: Some(self.table.row.id), code, challenge: None, channel };
-            let board = Content::Board { table: self.table.seen_in(here), after: self.after_seq };
+            let board = Content::board(self.table.seen_in(here), self.after_seq);
             let answer = context.answer(board, receipt).instead_of(self.replaces);
             return Reply { private, in_place: true, readers: self.readers, ..answer };
         }
-        let current = Content::ChangedElsewhere {
-            side: self.table.side_of(context.resolved.account.id),
-            table: self.table,
-            after: self.after_seq,
-        };
+        let side = self.table.side_of(context.resolved.account.id);
+        let current = Content::View(self.table, side, View::ChangedElsewhere { after: self.after_seq });
         Reply { private: Some(current), in_place: true, readers: self.readers, ..Reply::default() }
     }
 }

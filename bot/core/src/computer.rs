@@ -14,7 +14,7 @@ use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer;
 use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
-use deska_model::message::Content;
+use deska_model::message::Line;
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::problem::Problem;
@@ -150,7 +150,7 @@ impl Core {
     async fn begin_posted(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
         let reply = self.begin(context, challenge, false).await?;
         let lacking = &context.caller.place_info.lacking;
-        let cannot_post = (!lacking.is_empty()).then(|| Content::CannotPost(lacking.clone()));
+        let cannot_post = (!lacking.is_empty()).then(|| Line::CannotPost(lacking.clone()).into());
         Ok(match reply.private {
             None => Reply { private: cannot_post, ..reply },
             Some(_) => reply,

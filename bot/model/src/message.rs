@@ -53,145 +53,23 @@ impl<A> Message<A> {
     }
 }
 
-/// The content of a message.
+/// The content of a message: a subject, and what is said of it.
 #[derive(Debug)]
 pub enum Content {
     /// Why a request is refused.
     Problem(Problem),
-    /// A challenge in its current state.
-    Challenge(Challenge),
-    /// A challenge that its challenger has withdrawn or its opponent has declined.
-    ChallengeClosed(Challenge),
-    /// What the message of a challenge says once it is closed.
-    ChallengeOver(Challenge),
-    /// The board for the channel, with the events after `after`.
-    Board {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The last event that an earlier message has shown.
-        after: u32,
-    },
-    /// The board for one person, as it is now.
-    CurrentBoard {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the viewer; `None` is an onlooker.
-        side: Option<Side>,
-        /// Whether it is shown because the person acted on an older board.
-        stale: bool,
-        /// Which stones have the numbers of their moves.
-        numbers: StoneNumbers,
-    },
-    /// The board of the next game that waits for the caller, with what tells it from others.
-    NextGame {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the caller; `None` is an onlooker.
-        side: Option<Side>,
-    },
-    /// What the caller has changed in a game that is played in another place, and the board.
-    ChangedElsewhere {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the caller; `None` is an onlooker.
-        side: Option<Side>,
-        /// The last event before the change.
-        after: u32,
-    },
-    /// The board as text for one person, whatever form of boards they have chosen.
-    AsText {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the viewer; `None` is an onlooker.
-        side: Option<Side>,
-    },
-    /// A step of choosing a move.
-    Pick {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that chooses.
-        side: Side,
-        /// The clicks so far, as tokens.
-        made: Vec<String>,
-        /// The only column or row that is shown; `None` shows all.
-        line: Option<BoardLine>,
-        /// Number of moves that the player has just made in the turn that goes on.
-        after: usize,
-    },
-    /// The squares to which a word applies.
-    WordTargets {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that chooses.
-        side: Side,
-        /// The key of the word in the vocabulary.
-        word: &'static str,
-        /// The only column that is shown; `None` shows all.
-        column: Option<char>,
-    },
-    /// The question before a move that throws something away.
-    ConfirmMove {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that moves.
-        side: Side,
-        /// The clicks that make the move, as tokens.
-        made: Vec<String>,
-        /// The term of the question.
-        question: &'static str,
-    },
-    /// The form of a set-up.
-    SetupForm {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that sets up.
-        side: Side,
-        /// The symbols of the form, one for each square.
-        symbols: String,
-    },
-    /// The caller's legal moves.
-    Legal {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that moves.
-        side: Side,
-        /// The beginning of the moves to show, such as a square; `None` shows all.
-        from: Option<String>,
-    },
-    /// The private confirmation of a move.
-    MovePlayed {
-        /// The game after the move.
-        table: Arc<Table>,
-        /// The side that made it.
-        side: Side,
-        /// Number of moves that the request made.
-        moves: usize,
-    },
-    /// The less frequent actions of a game.
-    More {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the viewer; `None` is an onlooker.
-        side: Option<Side>,
-    },
-    /// The private confirmation of an action by a button, which the channel shows.
-    Settled(Arc<Table>),
-    /// The question whether to resign.
-    ConfirmResign {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that asks.
-        side: Side,
-    },
-    /// The question whether to abort at once.
-    ConfirmAbort {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side that asks.
-        side: Side,
-    },
-    /// The player has answered such a question with no.
-    NotResigned,
+    /// A challenge.
+    Challenge(Challenge, ChallengeNotice),
+    /// A game, for its channel or for everybody who reads the answer.
+    Game(Arc<Table>, GameNotice),
+    /// A game as one person sees it; without a side, an onlooker.
+    View(Arc<Table>, Option<Side>, View),
+    /// A step of the player of this side: choosing a move, or a question before an action.
+    Turn(Arc<Table>, Side, TurnStep),
+    /// A player is called to their game.
+    Call(MessageTarget, Call),
+    /// One sentence that is about no game.
+    Line(Line),
     /// The rules of a game kind with certain options.
     Rules {
         /// The game kind.
@@ -209,34 +87,10 @@ pub enum Content {
     DailyPuzzle(Box<DailySay>),
     /// All tasks of a game are solved.
     LessonsDone(LessonsDone),
-    /// The moves of a game.
-    History {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The side of the viewer; `None` is an onlooker.
-        side: Option<Side>,
-    },
     /// A part of the move that the program would make.
     Hint(Box<HintSay>),
-    /// A hint will be there later.
-    HintWaits {
-        table: Arc<Table>,
-        /// When, and how many others come first.
-        wait: Wait,
-    },
-    /// The program would mark the dead stones as they are marked.
-    NothingToMark,
     /// The review of a finished game, or when it will be there.
     Review(Box<ReviewSay>),
-    /// A game as an animated picture.
-    Replay(Arc<Table>),
-    /// The record of a game as a file.
-    Export {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// The format of the file.
-        format: Format,
-    },
     /// Open games and challenges of a person.
     List(GameList),
     /// The open seats of a server.
@@ -259,64 +113,16 @@ pub enum Content {
     },
     /// What people learn about their time.
     OwnTime(OwnTimeSay),
-    /// The places in which a game is shown, for its players.
-    Places(Arc<Table>),
-    /// The boards of a game were taken away from this place.
-    PlaceLeft {
-        /// The game, with its people as this place knows them.
-        table: Arc<Table>,
-        /// The person who did it.
-        by: Account,
-    },
     /// What the caller has asked about themselves.
     Personal(PersonalSay),
     /// What players learn about lines set ahead.
     Conditional(ConditionalSay),
-    /// The caller does not accept direct messages from the bot.
-    Refusal,
-    /// A direct message: it is the person's turn.
-    YourTurn(MessageTarget),
-    /// A direct message with the board of a game, because the channel of the game refuses messages.
-    Called {
-        /// The game, and the player.
-        told: MessageTarget,
-        /// Why the channel does not call them.
-        why: Hindrance,
-        /// Whether it is a reminder.
-        reminder: bool,
-    },
-    /// The clock of the opponent of this player stands, because nothing reaches them.
-    Standing(MessageTarget),
-    /// The bot can't post boards in the place of a challenge: the permissions that it lacks.
-    CannotPost(Vec<String>),
-    /// A direct message with a challenge, because its channel refuses messages.
-    ChallengeCalled {
-        challenge: Challenge,
-        /// Why the channel does not call them.
-        why: Hindrance,
-    },
     /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),
-    /// A mention in the channel of a game, because a direct message could not be delivered.
-    Unreached {
-        /// The game, and the person whose turn it is.
-        told: MessageTarget,
-        /// Number of other games that wait for the person.
-        others: usize,
-    },
     /// A page of a table of ratings.
     Leaderboard(Box<RankingPage>),
     /// The caller's results.
     Stats(Box<Stats>),
-    /// An admin has withdrawn the result of a game, or put it back.
-    ResultWithdrawn {
-        /// The game in its current state.
-        table: Arc<Table>,
-        /// Whether the result counts again.
-        restored: bool,
-        /// Why, in the admin's words.
-        reason: Option<String>,
-    },
     /// All commands, or one of them.
     Help {
         /// The command; `None` for all.
@@ -328,23 +134,160 @@ pub enum Content {
     Config(ConfigSay),
     /// A welcome to a server that the bot was added to.
     Welcome,
-    /// A game has begun and is played in a thread of its own.
-    InThread(Arc<Table>),
-    /// The result of a game that was played in a thread of its own, for the channel above.
-    ThreadResult(Arc<Table>),
     /// How an imported game differs from its file.
     ImportNotes(Vec<Note>),
-    /// Why the game that the caller has begun has no thread of its own.
-    NoThread(NoThread),
+}
+
+/// What a message says of a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChallengeNotice {
+    /// Its current state, with the buttons to answer it.
+    Open,
+    /// Its challenger has withdrawn it, or its opponent has declined.
+    Closed,
+    /// How it was closed, in the message that had shown it.
+    Over,
+    /// A direct message to a player whom its channel doesn't call, and why it doesn't.
+    Called(Hindrance),
+}
+
+/// What a message says of a game.
+#[derive(Debug)]
+pub enum GameNotice {
+    /// The board for the channel.
+    Board {
+        /// The last event that an earlier message has shown.
+        after: u32,
+    },
     /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
     MovedToChannel {
-        /// The game in its current state.
-        table: Arc<Table>,
         /// The last event that an earlier message has shown.
         after: u32,
         /// Why it is not played in a thread.
         why: NoThread,
     },
+    /// It has begun and is played in a thread of its own.
+    InThread,
+    /// The result of a game that was played in a thread of its own, for the channel above.
+    ThreadResult,
+    /// The private confirmation of an action by a button, which the channel shows.
+    Settled,
+    /// A hint will be there later.
+    HintWaits(Wait),
+    /// The whole game as an animated picture.
+    Replay,
+    /// Its record as a file.
+    Export(Format),
+    /// The places in which it is shown, for its players.
+    Places,
+    /// This person has taken its boards away from this place.
+    PlaceLeft(Account),
+    /// An admin has withdrawn its result, or put it back.
+    ResultWithdrawn {
+        /// Whether the result counts again.
+        restored: bool,
+        /// Why, in the admin's words.
+        reason: Option<String>,
+    },
+}
+
+/// What one person sees of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// The board as it is now.
+    Board {
+        /// Whether it is shown because the person acted on an older board.
+        stale: bool,
+        /// Which stones have the numbers of their moves.
+        numbers: StoneNumbers,
+    },
+    /// The board of the next game that waits for the caller, with what tells it from others.
+    NextGame,
+    /// What the caller has changed in a game that is played in another place, and the board.
+    ChangedElsewhere {
+        /// The last event before the change.
+        after: u32,
+    },
+    /// The board as text, whatever form of boards the person has chosen.
+    Text,
+    /// The less frequent actions.
+    More,
+    /// The moves.
+    History,
+}
+
+/// A step of a player in their game.
+#[derive(Debug)]
+pub enum TurnStep {
+    /// Choosing a move.
+    Pick {
+        /// The clicks so far, as tokens.
+        made: Vec<String>,
+        /// The only column or row that is shown; `None` shows all.
+        line: Option<BoardLine>,
+        /// Number of moves that the player has just made in the turn that goes on.
+        after: usize,
+    },
+    /// The squares to which a word applies.
+    WordTargets {
+        /// The key of the word in the vocabulary.
+        word: &'static str,
+        /// The only column that is shown; `None` shows all.
+        column: Option<char>,
+    },
+    /// The question before a move that throws something away.
+    ConfirmMove {
+        /// The clicks that make the move, as tokens.
+        made: Vec<String>,
+        /// The term of the question.
+        question: &'static str,
+    },
+    /// The form of a set-up, with one symbol for each square.
+    SetupForm(String),
+    /// The player's legal moves that begin with this text, such as a square; `None` shows all.
+    Legal(Option<String>),
+    /// The private confirmation of this many moves of one request, after them.
+    MovesPlayed(usize),
+    /// The question whether to resign.
+    ConfirmResign,
+    /// The question whether to abort at once.
+    ConfirmAbort,
+}
+
+/// Why a player is called to their game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// A direct message: it is their turn.
+    YourTurn,
+    /// A direct message with the board, because the channel of the game doesn't call them.
+    InsteadOfChannel {
+        /// Why it doesn't.
+        why: Hindrance,
+        /// Whether it is a reminder.
+        reminder: bool,
+    },
+    /// The clock of their opponent stands, because nothing reaches the opponent.
+    OpponentUnreached,
+    /// A mention in the channel, because a direct message could not be delivered.
+    InsteadOfMessage {
+        /// Number of other games that wait for the person.
+        others: usize,
+    },
+}
+
+/// A sentence that is about no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// The player has answered the question before an action with no.
+    NotResigned,
+    /// The program would mark the dead stones as they are marked.
+    NothingToMark,
+    /// The caller does not accept direct messages from the bot.
+    MessagesRefused,
+    /// The bot can't post boards in the place of a challenge: the permissions that it lacks.
+    CannotPost(Vec<String>),
+    /// Why the game that the caller has begun has no thread of its own.
+    NoThread(NoThread),
 }
 
 /// What the program still thinks about for the answer to a request.
@@ -357,11 +300,17 @@ pub enum Later {
 }
 
 impl Content {
+    /// The board of a game for its channel, with the events after `after`.
+    #[must_use]
+    pub const fn board(table: Arc<Table>, after: u32) -> Self {
+        Self::Game(table, GameNotice::Board { after })
+    }
+
     /// What the answer waits for; `None` if it is complete.
     #[must_use]
     pub fn waits_for(&self) -> Option<Later> {
         match self {
-            Self::HintWaits { table, .. } => Some(Later::Hint(table.row.code.clone())),
+            Self::Game(table, GameNotice::HintWaits(_)) => Some(Later::Hint(table.row.code.clone())),
             Self::Review(say) if matches!(say.state, ReviewState::Waits(_)) => {
                 Some(Later::Review(say.table.row.code.clone()))
             }
@@ -374,16 +323,8 @@ impl Content {
     #[must_use]
     pub fn players(&self) -> Vec<AccountId> {
         match self {
-            Self::Board { table, .. }
-            | Self::MovedToChannel { table, .. }
-            | Self::CurrentBoard { table, .. }
-            | Self::NextGame { table, .. }
-            | Self::ChangedElsewhere { table, .. }
-            | Self::AsText { table, .. }
-            | Self::Pick { table, .. }
-            | Self::ConfirmMove { table, .. }
-            | Self::WordTargets { table, .. }
-            | Self::Legal { table, .. } => seated(table),
+            Self::Game(table, notice) if notice.shows_board() => seated(table),
+            Self::View(table, ..) | Self::Turn(table, ..) => seated(table),
             // The person who asks for a table gets it in the form in which they want boards.
             Self::Leaderboard(ranking) => vec![ranking.asked_by],
             _ => Vec::new(),
@@ -394,24 +335,13 @@ impl Content {
     #[must_use]
     pub fn people(&self) -> Vec<AccountId> {
         match self {
-            Self::Challenge(challenge)
-            | Self::ChallengeClosed(challenge)
-            | Self::ChallengeOver(challenge)
-            | Self::ChallengeCalled { challenge, .. } => {
+            Self::Challenge(challenge, _) => {
                 let both = std::iter::once(&challenge.challenger).chain(&challenge.opponent);
                 without_program(both)
             }
-            Self::InThread(table)
-            | Self::ThreadResult(table)
-            | Self::Settled(table)
-            | Self::Replay(table)
-            | Self::Places(table)
-            | Self::PlaceLeft { table, .. }
-            | Self::ResultWithdrawn { table, .. } => seated(table),
+            Self::Game(table, _) => seated(table),
             Self::Review(review) => seated(&review.table),
-            Self::YourTurn(told) | Self::Called { told, .. } | Self::Unreached { told, .. } => {
-                seated(&told.table)
-            }
+            Self::Call(called, _) => seated(&called.table),
             _ => self.players(),
         }
     }
@@ -420,12 +350,16 @@ impl Content {
     #[must_use]
     pub fn invited(&self) -> Option<AccountId> {
         match self {
-            Self::Challenge(challenge)
-            | Self::ChallengeClosed(challenge)
-            | Self::ChallengeOver(challenge)
-            | Self::ChallengeCalled { challenge, .. } => {
-                challenge.opponent.as_ref().map(|opponent| opponent.id)
-            }
+            Self::Challenge(challenge, _) => challenge.opponent.as_ref().map(|opponent| opponent.id),
+            _ => None,
+        }
+    }
+
+    /// The game whose board a message of the channel shows; `None` if it shows none.
+    #[must_use]
+    pub const fn shown_game(&self) -> Option<&Arc<Table>> {
+        match self {
+            Self::Game(table, GameNotice::Board { .. }) => Some(table),
             _ => None,
         }
     }
@@ -433,25 +367,24 @@ impl Content {
     /// Whether it is the last message of a game's own thread: the final board.
     #[must_use]
     pub fn closes_thread(&self) -> bool {
-        matches!(self, Self::Board { table, .. } if table.ending.is_some() && table.row.own_thread)
+        self.shown_game().is_some_and(|table| table.ending.is_some() && table.row.own_thread)
     }
 
     /// Whether it takes seconds to draw: the picture of a whole game.
     #[must_use]
     pub const fn is_long(&self) -> bool {
-        matches!(self, Self::Replay(_))
+        matches!(self, Self::Game(_, GameNotice::Replay))
     }
 
     /// Whether it only confirms what the board in the channel shows.
     #[must_use]
     pub const fn confirms(&self) -> bool {
-        matches!(
-            self,
-            Self::MovePlayed { .. }
-                | Self::CurrentBoard { stale: false, numbers: StoneNumbers::Usual, .. }
-                | Self::ChangedElsewhere { .. }
-                | Self::Settled(_)
-        )
+        match self {
+            Self::View(_, _, View::Board { stale: false, numbers: StoneNumbers::Usual }) => true,
+            Self::View(_, _, View::ChangedElsewhere { .. }) => true,
+            Self::Turn(_, _, TurnStep::MovesPlayed(_)) | Self::Game(_, GameNotice::Settled) => true,
+            _ => false,
+        }
     }
 
     /// Whether everybody in a place may see it as a private answer with its picture and its controls: the game is played
@@ -459,25 +392,24 @@ impl Content {
     /// `can_hide` answers) and the game keeps no secret at present.
     #[must_use]
     pub fn is_open(&self, place: &Place, can_hide: bool) -> bool {
-        if let Self::CurrentBoard { table, side: None, .. } = self {
+        if let Self::View(table, None, View::Board { .. }) = self {
             return table.row.place == *place;
         }
         if can_hide {
             return false;
         }
         let table = match self {
-            Self::Pick { table, .. } | Self::WordTargets { table, .. } | Self::Legal { table, .. } => table,
-            Self::More { table, .. } | Self::History { table, .. } | Self::CurrentBoard { table, .. } => {
-                table
-            }
-            Self::AsText { table, .. } | Self::ConfirmMove { table, .. } => table,
+            Self::View(_, _, View::NextGame | View::ChangedElsewhere { .. }) => return false,
+            Self::View(table, ..) => table,
             // The question shows nothing of the position.
-            Self::ConfirmResign { table, .. } | Self::ConfirmAbort { table, .. } => {
+            Self::Turn(table, _, TurnStep::ConfirmResign | TurnStep::ConfirmAbort) => {
                 return table.is_shown_in(place);
             }
+            Self::Turn(_, _, TurnStep::SetupForm(_) | TurnStep::MovesPlayed(_)) => return false,
+            Self::Turn(table, ..) => table,
             Self::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
             Self::Problem(Problem::OtherHasOffered(table, _)) => table,
-            Self::Rules { .. } | Self::NotResigned => return true,
+            Self::Rules { .. } | Self::Line(Line::NotResigned) => return true,
             _ => return false,
         };
         table.is_shown_in(place) && !hides(table)
@@ -524,14 +456,27 @@ impl Content {
                 Some(Problem::OnlyForYou.into())
             }
             content if content.is_never_secret() => Some(content),
-            content @ Self::CurrentBoard { side: None, .. } if content.is_open(place, can_hide) => {
+            content @ Self::View(_, None, View::Board { .. }) if content.is_open(place, can_hide) => {
                 Some(content)
             }
-            Self::Places(_) => None,
+            Self::Game(_, GameNotice::Places) => None,
             content if content.confirms() => None,
             content if content.is_open(place, can_hide) => Some(content),
             _ => Some(Problem::OnlyForYou.into()),
         }
+    }
+}
+
+impl GameNotice {
+    /// Whether it shows the board of the game as it is.
+    const fn shows_board(&self) -> bool {
+        matches!(self, Self::Board { .. } | Self::MovedToChannel { .. })
+    }
+}
+
+impl From<Line> for Content {
+    fn from(line: Line) -> Self {
+        Self::Line(line)
     }
 }
 

@@ -5,8 +5,10 @@ use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
 use deska_desk::outbound::Outbound;
+use deska_model::challenges::challenge::Challenge;
 use deska_model::games::table::Table;
-use deska_model::message::Content;
+use deska_model::games::waiting::MessageTarget;
+use deska_model::message::{Call, ChallengeNotice, Content, GameNotice, Line, TurnStep, View};
 use deska_model::people::appearance::BoardForm;
 use rules::Side;
 use std::sync::Arc;
@@ -30,82 +32,117 @@ impl Presenter {
     fn worded(&self, catalogue: &Catalogue, say: &Content, reader: Reader<'_>) -> Outbound {
         match say {
             Content::Problem(problem) => self.problem(problem, reader),
-            Content::Challenge(challenge) => self.challenge(challenge, reader),
-            Content::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
-            Content::ChallengeOver(challenge) => self.challenge_over(challenge, reader),
-            Content::Board { table, after } => self.board(table, *after, reader),
-            Content::CurrentBoard { table, side, stale, numbers } => {
-                let board = self.numbered_board(table, *side, (*stale, *numbers), reader);
-                // A player also learns where else it is shown.
-                if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
-            }
-            Content::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
-            Content::AsText { table, side } => self.as_text(table, *side, reader),
-            Content::Pick { table, side, made, line, after } => {
-                self.pick(table, *side, &Clicks { made, line: *line, after: *after }, reader)
-            }
-            Content::WordTargets { table, side, word, column } => {
-                self.word_targets(table, *side, word, *column, reader)
-            }
-            Content::ConfirmMove { table, side, made, question } => {
-                self.confirm_move(table, *side, made, question, reader)
-            }
-            Content::SetupForm { table, side, symbols } => self.setup_form(table, *side, symbols, reader),
-            Content::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), reader),
-            Content::MovePlayed { table, side, moves } => {
-                self.move_confirmation(table, *side, *moves, reader)
-            }
-            Content::More { table, side } => self.more(table, *side, reader),
-            Content::Settled(table) => self.settled(table, reader),
-            Content::ConfirmResign { table, side } => self.confirm_resign(table, *side, reader),
-            Content::ConfirmAbort { table, side } => self.confirm_abort(table, *side, reader),
-            Content::NotResigned => self.not_resigned(reader),
+            Content::Challenge(challenge, notice) => self.challenge_notice(challenge, *notice, reader),
+            Content::Game(table, notice) => self.game_notice(table, notice, reader),
+            Content::View(table, side, view) => self.view(table, *side, *view, reader),
+            Content::Turn(table, side, step) => self.turn_step(table, *side, step, reader),
+            Content::Call(called, call) => self.call(called, *call, reader),
+            Content::Line(line) => self.line(line, reader),
             Content::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Content::Lesson(say) => self.lesson(say, reader),
             Content::DailyPuzzle(say) => self.daily_puzzle(say, reader),
             Content::LessonsDone(done) => self.lessons_done(done, reader),
-            Content::History { table, side } => self.history(table, *side, reader),
             Content::Hint(say) => self.hint(say, reader),
-            Content::HintWaits { table, wait } => self.hint_waits(table, *wait, reader),
             Content::Review(say) => self.review(say, reader),
-            Content::NothingToMark => self.nothing_to_mark(reader),
-            Content::Replay(table) => self.replay(table, reader),
-            Content::Export { table, format } => self.export(table, *format, reader),
             Content::List(list) => self.list(list, reader),
             Content::Seats(list) => self.seats(list, reader),
             Content::Notices { notices, changed, waiting } => {
                 self.notified(*notices, *changed, *waiting, reader)
             }
             Content::Preference { preference, changed } => self.preference(preference, *changed, reader),
-            Content::NextGame { table, side } => self.next_game(table, *side, reader),
             Content::OwnTime(say) => self.own_time(say, reader),
-            Content::Places(table) => self.game_places(table, reader),
-            Content::PlaceLeft { table, by } => self.place_left(table, by, reader),
             Content::Personal(say) => self.personal(say, reader),
             Content::Conditional(say) => self.lines(say, reader),
-            Content::Refusal => self.refusal_of_messages(reader),
-            Content::YourTurn(told) => self.your_turn(told, reader),
-            Content::CannotPost(lacking) => self.cannot_post(lacking, None, reader),
-            Content::ChallengeCalled { challenge, why } => self.challenge_called(challenge, *why, reader),
-            Content::Called { told, why, reminder } => self.called(told, *why, *reminder, reader),
             Content::Digest(waiting) => self.digest(waiting, reader),
-            Content::Standing(told) => self.standing(told, reader),
-            Content::Unreached { told, others } => self.unreached(told, *others, reader),
             Content::Leaderboard(ranking) => self.leaderboard(ranking, reader),
             Content::Stats(stats) => self.stats(stats, reader),
-            Content::ResultWithdrawn { table, restored, reason } => {
-                self.result_withdrawn(table, *restored, reason.as_deref(), reader)
-            }
             Content::Help { command, plays } => self.help(catalogue, command.as_deref(), *plays, reader),
             Content::Config(say) => self.config(say, reader),
             Content::Welcome => self.welcome(reader),
             Content::ImportNotes(notes) => self.import_notes(notes, reader),
-            Content::InThread(table) => self.in_thread(table, reader),
-            Content::ThreadResult(table) => self.thread_result(table, reader),
-            Content::NoThread(why) => self.no_thread(why, reader),
-            Content::MovedToChannel { table, after, why } => {
-                self.moved_to_channel(table, *after, why, reader)
+        }
+    }
+
+    fn challenge_notice(
+        &self,
+        challenge: &Challenge,
+        notice: ChallengeNotice,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        match notice {
+            ChallengeNotice::Open => self.challenge(challenge, reader),
+            ChallengeNotice::Closed => self.challenge_closed(challenge, reader),
+            ChallengeNotice::Over => self.challenge_over(challenge, reader),
+            ChallengeNotice::Called(why) => self.challenge_called(challenge, why, reader),
+        }
+    }
+
+    fn game_notice(&self, table: &Arc<Table>, notice: &GameNotice, reader: Reader<'_>) -> Outbound {
+        match notice {
+            GameNotice::Board { after } => self.board(table, *after, reader),
+            GameNotice::MovedToChannel { after, why } => self.moved_to_channel(table, *after, why, reader),
+            GameNotice::InThread => self.in_thread(table, reader),
+            GameNotice::ThreadResult => self.thread_result(table, reader),
+            GameNotice::Settled => self.settled(table, reader),
+            GameNotice::HintWaits(wait) => self.hint_waits(table, *wait, reader),
+            GameNotice::Replay => self.replay(table, reader),
+            GameNotice::Export(format) => self.export(table, *format, reader),
+            GameNotice::Places => self.game_places(table, reader),
+            GameNotice::PlaceLeft(by) => self.place_left(table, by, reader),
+            GameNotice::ResultWithdrawn { restored, reason } => {
+                self.result_withdrawn(table, *restored, reason.as_deref(), reader)
             }
+        }
+    }
+
+    fn view(&self, table: &Arc<Table>, side: Option<Side>, view: View, reader: Reader<'_>) -> Outbound {
+        match view {
+            View::Board { stale, numbers } => {
+                let board = self.numbered_board(table, side, (stale, numbers), reader);
+                // A player also learns where else it is shown.
+                if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
+            }
+            View::NextGame => self.next_game(table, side, reader),
+            View::ChangedElsewhere { after } => self.elsewhere(table, side, after, reader),
+            View::Text => self.as_text(table, side, reader),
+            View::More => self.more(table, side, reader),
+            View::History => self.history(table, side, reader),
+        }
+    }
+
+    fn turn_step(&self, table: &Arc<Table>, side: Side, step: &TurnStep, reader: Reader<'_>) -> Outbound {
+        match step {
+            TurnStep::Pick { made, line, after } => {
+                self.pick(table, side, &Clicks { made, line: *line, after: *after }, reader)
+            }
+            TurnStep::WordTargets { word, column } => self.word_targets(table, side, word, *column, reader),
+            TurnStep::ConfirmMove { made, question } => {
+                self.confirm_move(table, side, made, question, reader)
+            }
+            TurnStep::SetupForm(symbols) => self.setup_form(table, side, symbols, reader),
+            TurnStep::Legal(from) => self.legal(table, side, from.as_deref(), reader),
+            TurnStep::MovesPlayed(moves) => self.move_confirmation(table, side, *moves, reader),
+            TurnStep::ConfirmResign => self.confirm_resign(table, side, reader),
+            TurnStep::ConfirmAbort => self.confirm_abort(table, side, reader),
+        }
+    }
+
+    fn call(&self, called: &MessageTarget, call: Call, reader: Reader<'_>) -> Outbound {
+        match call {
+            Call::YourTurn => self.your_turn(called, reader),
+            Call::InsteadOfChannel { why, reminder } => self.called(called, why, reminder, reader),
+            Call::OpponentUnreached => self.standing(called, reader),
+            Call::InsteadOfMessage { others } => self.unreached(called, others, reader),
+        }
+    }
+
+    fn line(&self, line: &Line, reader: Reader<'_>) -> Outbound {
+        match line {
+            Line::NotResigned => self.not_resigned(reader),
+            Line::NothingToMark => self.nothing_to_mark(reader),
+            Line::MessagesRefused => self.refusal_of_messages(reader),
+            Line::CannotPost(lacking) => self.cannot_post(lacking, None, reader),
+            Line::NoThread(why) => self.no_thread(why, reader),
         }
     }
 

@@ -11,7 +11,7 @@ use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
 use deska_i18n::Locale;
 use deska_meters::Stage;
-use deska_model::message::{Content, Message};
+use deska_model::message::{Content, Line, Message};
 use deska_model::people::appearance::Appearance;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::{Fault, Problem};
@@ -198,12 +198,9 @@ fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post
         None => public_look(&readers, &about, shared),
     };
     let reader = Reader::new(locale, can).seeing(&look);
-    let open = opens.and_then(|wanted| match &about {
-        Content::Board { table, .. } => {
-            let name = shared.presenter.thread_name(table, reader);
-            Some(ThreadAction::Open { on: wanted.on, name, people: wanted.people })
-        }
-        _ => None,
+    let open = opens.zip(about.shown_game()).map(|(wanted, table)| {
+        let name = shared.presenter.thread_name(table, reader);
+        ThreadAction::Open { on: wanted.on, name, people: wanted.people }
     });
     let closes = about.closes_thread() && can.thread_name.is_some();
     let words = shared.presenter.outbound(&shared.catalogue, &about, reader);
@@ -280,12 +277,13 @@ impl Answer {
         });
         if tells_refusal {
             let reader = Reader::new(locale, can).seeing(&own);
-            private = Some(after_notice(presenter.outbound(catalogue, &Content::Refusal, reader), private));
+            private = Some(after_notice(
+                presenter.outbound(catalogue, &Line::MessagesRefused.into(), reader),
+                private,
+            ));
         }
-        let game = reply.public.as_ref().and_then(|message| match &message.about {
-            Content::Board { table, .. } => Some(table.row.code.clone()),
-            _ => None,
-        });
+        let board = reply.public.as_ref().and_then(|message| message.about.shown_game());
+        let game = board.map(|table| table.row.code.clone());
         let game = game.or(begun);
         let public = reply.public.map(|message| {
             let look = public_look(&readers, &message.about, shared);

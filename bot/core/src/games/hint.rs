@@ -14,7 +14,7 @@ use deska_model::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reaso
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::memory::SHORT_LIVED;
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice};
 use deska_model::problem::{Problem, not_now};
 use deska_model::reply::Reply;
 use futures::FutureExt as _;
@@ -66,7 +66,9 @@ impl Core {
             None => {
                 let (best, after) = match self.best_line(context, &table, side).await? {
                     Found::Line(line) => line.ok_or(Problem::Hint(HintProblem::NoThought))?,
-                    Found::Waits(wait) => return Ok(Reply::private(Content::HintWaits { table, wait })),
+                    Found::Waits(wait) => {
+                        return Ok(Reply::private(Content::Game(table, GameNotice::HintWaits(wait))));
+                    }
                 };
                 Told { position, source: context.source.to_owned(), step: HintStep::Where, best, after }
             }

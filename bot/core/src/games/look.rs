@@ -9,7 +9,7 @@ use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::lessons::code::LessonRequest;
-use deska_model::message::{Content, GameList, OptionsOf};
+use deska_model::message::{Content, GameList, GameNotice, OptionsOf, TurnStep, View};
 use deska_model::outbox::Receipt;
 use deska_model::personal::own_time::OwnTimeProblem;
 use deska_model::problem::Problem;
@@ -41,7 +41,7 @@ impl Core {
         // wants to see numbers.
         let own = numbers != StoneNumbers::Usual || side.is_none();
         if !table.is_shown_in(&context.caller.place) || own {
-            return Ok(Reply::private(Content::CurrentBoard { table, side, stale: false, numbers }));
+            return Ok(Reply::private(Content::View(table, side, View::Board { stale: false, numbers })));
         }
         Ok(board_here(context, table))
     }
@@ -50,7 +50,7 @@ impl Core {
         let me = context.resolved.account.id;
         let table = self.read_by(self.any_board(context, &GameRef::code(code)).await?, me).await?;
         let side = table.side_of(me);
-        Ok(Reply::private(Content::AsText { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::View(Arc::new(table), side, View::Text)))
     }
 
     pub(crate) async fn moves(
@@ -69,7 +69,7 @@ impl Core {
             return Err(Problem::Refused { table: Arc::new(table), side, refusal }.into());
         }
         let from = from.map(|from| from.trim().to_owned()).filter(|from| !from.is_empty());
-        Ok(Reply::private(Content::Legal { table: Arc::new(table), side, from }))
+        Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::Legal(from))))
     }
 
     pub(crate) async fn rules(
@@ -112,7 +112,7 @@ impl Core {
     pub(crate) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let table: Table = self.any_board(context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
-        Ok(Reply::private(Content::More { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::View(Arc::new(table), side, View::More)))
     }
 
     pub(crate) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
@@ -163,7 +163,7 @@ impl Core {
                 Ok(table) => {
                     let table = self.read_by(table, me).await?;
                     let (side, table) = (table.side_of(me), Arc::new(table));
-                    let say = Content::NextGame { table, side };
+                    let say = Content::View(table, side, View::NextGame);
                     return Ok(Reply { next_game: others.then_some(code), ..Reply::private(say) });
                 }
                 // A game that cannot be replayed does not hide the others.
@@ -191,17 +191,17 @@ impl Core {
     pub(crate) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = self.any_board(context, game).await?;
         let side = table.side_of(context.resolved.account.id);
-        Ok(Reply::private(Content::History { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::View(Arc::new(table), side, View::History)))
     }
 
     /// Shows the animated picture of a game, to everybody if the request comes from the game's place.
     pub(crate) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = Arc::new(self.any_game(context, game).await?);
         if !table.is_shown_in(&context.caller.place) {
-            return Ok(Reply::private(Content::Replay(table)));
+            return Ok(Reply::private(Content::Game(table, GameNotice::Replay)));
         }
         // It replaces no board, so its delivery settles nothing.
-        Ok(context.answer(Content::Replay(table), Receipt::default()))
+        Ok(context.answer(Content::Game(table, GameNotice::Replay), Receipt::default()))
     }
 
     pub(crate) async fn export(
@@ -216,7 +216,7 @@ impl Core {
         if format == Format::Sgf && !has_sgf {
             return Err(Problem::NoSgf(table).into());
         }
-        Ok(Reply::private(Content::Export { table, format }))
+        Ok(Reply::private(Content::Game(table, GameNotice::Export(format))))
     }
 }
 
@@ -234,7 +234,8 @@ fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Explained {
 pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Reply {
     let here = &context.caller.place;
     let plays = table.side_of(context.resolved.account.id).is_some();
-    let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
+    let private = (plays && !table.row.places.is_empty())
+        .then(|| Content::Game(Arc::clone(&table), GameNotice::Places));
     let channel = table.mirror(here).map(|mirror| mirror.channel_id);
     let receipt = Receipt {
         game: Some(table.row.id),
@@ -242,6 +243,6 @@ pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Rep
         channel,
         ..Receipt::default()
     };
-    let board = Content::Board { after: table.seq, table: table.seen_in(here) };
+    let board = Content::board(table.seen_in(here), table.seq);
     Reply { private, ..context.answer(board, receipt) }
 }

@@ -8,7 +8,7 @@ use deska_model::games::checked::{checked, checked_by_rules, is_stale, is_word};
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::lessons::code::LessonRequest;
-use deska_model::message::Content;
+use deska_model::message::{Content, TurnStep, View};
 use deska_model::personal::own_time::OwnTimeProblem;
 use deska_model::problem::{Problem, not_now};
 use deska_model::reply::Reply;
@@ -119,13 +119,13 @@ impl Core {
             pick::settled(&choices, &made)
         };
         if let Some(question) = pick::question(&choices, &made).filter(|_| !stopped) {
-            return Ok(Reply::private(Content::ConfirmMove { table, side, made, question }));
+            return Ok(Reply::private(Content::Turn(table, side, TurnStep::ConfirmMove { made, question })));
         }
         if let Some(text) = done {
             let input = MoveInput::Text(text.to_owned());
             return self.make(context, table, side, &input).await;
         }
-        Ok(Reply::private(Content::Pick { table, side, made, line, after: 0 }))
+        Ok(Reply::private(Content::Turn(table, side, TurnStep::Pick { made, line, after: 0 })))
     }
 
     /// Makes several moves that were chosen in a private message, which the answer replaces.
@@ -172,7 +172,7 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Content::WordTargets { table, side, word, column }))
+        Ok(Reply::private(Content::Turn(table, side, TurnStep::WordTargets { word, column })))
     }
 
     /// Why the caller cannot type a move now; an empty answer if they can.
@@ -193,16 +193,8 @@ impl Core {
         let Some(form) = table.position.form(side) else {
             let over = table.ending.is_some();
             let table = Arc::new(table);
-            let reply = if over {
-                Problem::GameOver(table).into()
-            } else {
-                Reply::private(Content::CurrentBoard {
-                    table,
-                    side: Some(side),
-                    stale: true,
-                    numbers: StoneNumbers::Usual,
-                })
-            };
+            let reply =
+                if over { Problem::GameOver(table).into() } else { Reply::private(newer_board(table, side)) };
             return Ok(reply);
         };
         let symbols = match filling {
@@ -210,7 +202,7 @@ impl Core {
             Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
             Filling::Random => self.random_filling(&form),
         };
-        Ok(Reply::private(Content::SetupForm { table: Arc::new(table), side, symbols }))
+        Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::SetupForm(symbols))))
     }
 
     fn random_filling(&self, form: &Form) -> String {
@@ -228,9 +220,9 @@ fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Content 
     // After a reply that the opponent had set ahead, a new turn begins, which the board in the channel shows.
     let goes_on = table.to_act().contains(side) && !changed.answered;
     if goes_on && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
-        return Content::Pick { table, side, made: Vec::new(), line: None, after: moves };
+        return Content::Turn(table, side, TurnStep::Pick { made: Vec::new(), line: None, after: moves });
     }
-    Content::MovePlayed { table, side, moves }
+    Content::Turn(table, side, TurnStep::MovesPlayed(moves))
 }
 
 /// Why a move that the board offers to the other side cannot be made by this one.
@@ -263,14 +255,14 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Re
     }
     if seen.is_none_or(|seen| is_stale(&table, side, seen)) && table.position.form(side).is_none() {
         // A player with an old board needs the new one first, even if it is not their turn.
-        return Some(Reply::private(Content::CurrentBoard {
-            table,
-            side: Some(side),
-            stale: true,
-            numbers: StoneNumbers::Usual,
-        }));
+        return Some(Reply::private(newer_board(table, side)));
     }
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
+}
+
+/// The board as it is, for a player who acted on an older one.
+const fn newer_board(table: Arc<Table>, side: Side) -> Content {
+    Content::View(table, Some(side), View::Board { stale: true, numbers: StoneNumbers::Usual })
 }
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
@@ -285,7 +277,7 @@ fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) 
 
 fn first_form(table: Arc<Table>, side: Side) -> Reply {
     let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
-    Reply::private(Content::SetupForm { table, side, symbols })
+    Reply::private(Content::Turn(table, side, TurnStep::SetupForm(symbols)))
 }
 
 fn first_filling(form: &Form) -> String {

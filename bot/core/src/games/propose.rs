@@ -8,7 +8,7 @@ use deska_model::command::GameRef;
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
-use deska_model::message::Content;
+use deska_model::message::Line;
 use deska_model::problem::{Problem, not_now};
 use deska_model::reply::Reply;
 use rules::{Phase, Side};
@@ -41,7 +41,7 @@ impl Core {
         let by = context.resolved.account.id;
         let marks = self.marks(&table, side, by).await.ok_or(Problem::NotCounting)?;
         if marks.is_empty() {
-            return Ok(Reply::private(Content::NothingToMark));
+            return Ok(Reply::private(Line::NothingToMark.into()));
         }
         // A mark takes an equal one back, so it must not be made on marks that were changed meanwhile.
         let seen = Some(context.seen.unwrap_or(table.position_seq));

@@ -39,10 +39,12 @@ impl Core {
                 }
                 continue;
             };
-            let state = match row.open {
-                true if found.len() < REPLAYED => self.turn(&row.code, seat).await,
-                true => State::TheirTurn,
-                false => State::Over,
+            let state = if !row.open {
+                State::Over
+            } else if found.len() < REPLAYED {
+                self.turn(&row.code, seat).await
+            } else {
+                State::TheirTurn
             };
             found.push((Ownership::Mine(seat, state), row));
         }

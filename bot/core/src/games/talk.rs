@@ -6,7 +6,7 @@ use deska_model::command::{ClockAct, GameRef};
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer::{self, OfferProblem};
 use deska_model::games::table::Table;
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice, Line, TurnStep};
 use deska_model::problem::Problem;
 use deska_model::reply::Reply;
 use rules::Side;
@@ -21,7 +21,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && table.ending.is_none() {
-            return Ok(Reply::private(Content::ConfirmResign { table: Arc::new(table), side }));
+            return Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::ConfirmResign)));
         }
         self.settle(context, table, |table| offer::resign(table, side)).await
     }
@@ -33,7 +33,7 @@ impl Core {
         let reply = if over {
             Problem::GameOver(Arc::new(table)).into()
         } else {
-            Reply::private(Content::NotResigned)
+            Reply::private(Line::NotResigned.into())
         };
         Ok(reply.replacing(true))
     }
@@ -46,7 +46,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && offer::aborts_at_once(&table, side) {
-            return Ok(Reply::private(Content::ConfirmAbort { table: Arc::new(table), side }));
+            return Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::ConfirmAbort)));
         }
         let decide = if context.in_place {
             |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
@@ -89,7 +89,8 @@ impl Core {
     {
         match self.agree(context, table, decide).await {
             Ok(changed) => {
-                let said = context.in_place.then(|| Content::Settled(Arc::clone(&changed.table)));
+                let said =
+                    context.in_place.then(|| Content::Game(Arc::clone(&changed.table), GameNotice::Settled));
                 Ok(changed.reply(context, said))
             }
             Err(Halt::Reply(reply)) => Ok(*reply),

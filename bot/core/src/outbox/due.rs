@@ -9,7 +9,7 @@ use deska_model::games::actor::Actor;
 use deska_model::games::table::{Ending, Table};
 use deska_model::games::waiting::MessageTarget;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::message::{Content, Message};
+use deska_model::message::{Call, ChallengeNotice, Content, GameNotice, Message};
 use deska_model::outbox::following::{DeliveredRow, Following, PAGE};
 use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Receipt, Subject};
 use deska_model::people::account::{Account, Seat};
@@ -163,8 +163,10 @@ impl Core {
                 let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
                 let receipt = Receipt { challenge: Some(code.clone()), ..Receipt::default() };
                 match challenge.status {
-                    ChallengeStatus::Expired => (Content::ChallengeClosed(challenge), receipt),
-                    _ => (Content::Challenge(challenge), receipt),
+                    ChallengeStatus::Expired => {
+                        (Content::Challenge(challenge, ChallengeNotice::Closed), receipt)
+                    }
+                    _ => (Content::Challenge(challenge, ChallengeNotice::Open), receipt),
                 }
             }
             Subject::ChallengeClosed { code, message } => {
@@ -175,13 +177,13 @@ impl Core {
             Subject::Thread { code } => {
                 let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
                 let Some(table) = table else { return Ok(None) };
-                (Content::InThread(Arc::new(table)), Receipt::default())
+                (Content::Game(Arc::new(table), GameNotice::InThread), Receipt::default())
             }
             Subject::MovedToChannel { code, after, why } => {
                 let Some(table) = self.table(code).await? else { return Ok(None) };
                 let receipt = receipt_of(&table, &row.place);
-                let (table, after, why) = (Arc::new(table), *after, why.clone());
-                (Content::MovedToChannel { table, after, why }, receipt)
+                let notice = GameNotice::MovedToChannel { after: *after, why: why.clone() };
+                (Content::Game(Arc::new(table), notice), receipt)
             }
             Subject::Welcome { language } => {
                 if !self.is_welcome_due(&row.place).await? {
@@ -238,7 +240,7 @@ impl Core {
         let table = Arc::new(table).once_board_is_in(&row.place, after, self.clock.now()).seen_in(&row.place);
         let thread = self.wanted_thread(&table).await?;
         let replaces = answered_board(&table, after, self.clock.now());
-        let due = self.public(Content::Board { table, after }, of_row(row, receipt), &row.place).await?;
+        let due = self.public(Content::board(table, after), of_row(row, receipt), &row.place).await?;
         let message = Message { replaces, ..due.message };
         Ok(Some(Due { opens: thread, message, ..due }))
     }
@@ -267,7 +269,7 @@ impl Core {
         let Some((turn, notices)) = known.filter(|(_, notices)| wants(notices)) else { return Ok(None) };
         let turn = turn.seen_in(&row.place);
         let person = turn.person.clone();
-        self.direct(row, Content::YourTurn(turn), account, person, notices).await
+        self.direct(row, Content::Call(turn, Call::YourTurn), account, person, notices).await
     }
 
     /// The message to a player whom a channel does not call, or whose opponent it does not call.
@@ -312,7 +314,14 @@ impl Core {
         let person = told.person.clone();
         // What a person has refused before is tried again: nothing else can reach them.
         let notices = Notices { refused: false, ..notices };
-        self.direct(row, Content::Called { told, why, reminder }, account, person, notices).await
+        self.direct(
+            row,
+            Content::Call(told, Call::InsteadOfChannel { why, reminder }),
+            account,
+            person,
+            notices,
+        )
+        .await
     }
 
     /// The message to a player that the opponent's clock stands; `None` if it runs again.
@@ -328,12 +337,12 @@ impl Core {
         let Some((told, notices)) = known.filter(|(told, _)| still_so(told)) else { return Ok(None) };
         let told = told.seen_in(&row.place);
         if !direct {
-            let about = Content::Standing(told);
+            let about = Content::Call(told, Call::OpponentUnreached);
             return Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?));
         }
         let person = told.person.clone();
         let notices = Notices { refused: false, ..notices };
-        self.direct(row, Content::Standing(told), account, person, notices).await
+        self.direct(row, Content::Call(told, Call::OpponentUnreached), account, person, notices).await
     }
 
     /// The direct message to a player of a challenge that its channel refuses; `None` if it is no longer open.
@@ -354,7 +363,14 @@ impl Core {
         let Some(Account { person, notices, .. }) = player else { return Ok(None) };
         // What a person has refused before is tried again: nothing else can reach them.
         let notices = Notices { refused: false, ..notices };
-        self.direct(row, Content::ChallengeCalled { challenge, why }, account, person, notices).await
+        self.direct(
+            row,
+            Content::Challenge(challenge, ChallengeNotice::Called(why)),
+            account,
+            person,
+            notices,
+        )
+        .await
     }
 
     /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.
@@ -409,7 +425,7 @@ impl Core {
         let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
         let waiting = if all { self.waiting_for(account, &row.place.platform).await? } else { None };
         let others = waiting.map_or(1, |(_, waiting)| waiting.len()).saturating_sub(1);
-        Ok(Some(Content::Unreached { told: turn.seen_in(&row.place), others }))
+        Ok(Some(Content::Call(turn.seen_in(&row.place), Call::InsteadOfMessage { others })))
     }
 
     /// A direct message; `None` if the platform has refused an earlier one while this one waited: then a mention in the
@@ -453,7 +469,9 @@ impl Core {
     async fn challenge_over(&self, row: &OutboxRow, code: &str, message: &str) -> Result<Option<Due>, Halt> {
         let is_closed = |known: &Challenge| known.status != ChallengeStatus::Open;
         match self.store.challenge(code).await?.filter(is_closed) {
-            Some(challenge) => Ok(Some(self.edit(row, Content::ChallengeOver(challenge), message).await?)),
+            Some(challenge) => {
+                Ok(Some(self.edit(row, Content::Challenge(challenge, ChallengeNotice::Over), message).await?))
+            }
             None => Ok(None),
         }
     }
@@ -461,7 +479,9 @@ impl Core {
     /// New words for the message of a channel about a game in a thread.
     async fn thread_result(&self, row: &OutboxRow, code: &str, message: &str) -> Result<Option<Due>, Halt> {
         match self.table(code).await? {
-            Some(table) => Ok(Some(self.edit(row, Content::InThread(Arc::new(table)), message).await?)),
+            Some(table) => {
+                Ok(Some(self.edit(row, Content::Game(Arc::new(table), GameNotice::InThread), message).await?))
+            }
             None => Ok(None),
         }
     }
@@ -471,7 +491,7 @@ impl Core {
         let has_result = |table: &Table| !matches!(table.ending, None | Some(Ending::Aborted));
         match self.table(code).await?.filter(has_result) {
             Some(table) => {
-                let about = Content::ThreadResult(Arc::new(table));
+                let about = Content::Game(Arc::new(table), GameNotice::ThreadResult);
                 Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
             }
             None => Ok(None),
@@ -518,7 +538,7 @@ impl Core {
         self.store.no_thread(game).await?;
         let Some(table) = self.table_of(game).await? else { return Ok(None) };
         let place = table.row.place.clone();
-        let about = Content::MovedToChannel { table: Arc::new(table), after: 0, why };
+        let about = Content::Game(Arc::new(table), GameNotice::MovedToChannel { after: 0, why });
         Ok(Some(self.public(about, receipt.clone(), &place).await?))
     }
 
@@ -532,12 +552,14 @@ impl Core {
         let mut due = Vec::new();
         for table in tables.into_iter().map(Arc::new) {
             let receipt = receipt_of(&table, place);
-            let about = Content::Board { after: table.seq, table: table.seen_in(place) };
+            let about = Content::board(table.seen_in(place), table.seq);
             due.extend(logged(self.public(about, receipt, place).await));
         }
         for challenge in challenges {
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-            due.extend(logged(self.public(Content::Challenge(challenge), receipt, place).await));
+            due.extend(logged(
+                self.public(Content::Challenge(challenge, ChallengeNotice::Open), receipt, place).await,
+            ));
         }
         Ok(due)
     }

@@ -7,7 +7,7 @@ use deska_model::command::GameRef;
 use deska_model::games::rows::GameRow;
 use deska_model::games::suggest::SuggestedGame;
 use deska_model::ids::AccountId;
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice};
 use deska_model::outbox::Receipt;
 use deska_model::people::account::KnownPlace;
 use deska_model::people::caller::{Caller, Place};
@@ -48,21 +48,24 @@ impl Core {
         let code = table.row.code.clone();
         let admin = self.is_admin(context).await?;
         let plays = table.side_of(context.resolved.account.id).is_some();
-        let problem = match () {
-            () if table.ending.is_some() => Problem::GameOver(Arc::new(table)),
-            () if !plays && !admin => PersonalProblem::NotYoursToLeave(code).into(),
-            () if table.row.place == *here => PersonalProblem::OwnPlace(code).into(),
-            () => match self.store.leave_game(table.row.id, here, self.clock.now()).await? {
+        let problem = if table.ending.is_some() {
+            Problem::GameOver(Arc::new(table))
+        } else if !plays && !admin {
+            PersonalProblem::NotYoursToLeave(code).into()
+        } else if table.row.place == *here {
+            PersonalProblem::OwnPlace(code).into()
+        } else {
+            match self.store.leave_game(table.row.id, here, self.clock.now()).await? {
                 // It was left at the same moment, or never joined.
                 None => PersonalProblem::NotShownHere(Some(code)).into(),
                 Some(left) => {
                     let receipt = Receipt { channel: Some(left.channel_id), ..Receipt::default() };
                     let table = Arc::new(table).seen_in(here);
                     let by = context.resolved.account.clone();
-                    let reply = context.answer(Content::PlaceLeft { table, by }, receipt);
+                    let reply = context.answer(Content::Game(table, GameNotice::PlaceLeft(by)), receipt);
                     return Ok(reply.instead_of(left.message));
                 }
-            },
+            }
         };
         Err(problem.into())
     }

@@ -4,7 +4,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::Thread;
 use deska_model::challenges::challenge::Challenge;
 use deska_model::ids::{GameId, OutboxId};
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice, Line};
 use deska_model::outbox::{NoThread, Receipt};
 use deska_model::people::caller::{Place, Threads};
 use deska_model::reply::Reply;
@@ -85,7 +85,9 @@ impl Core {
             && let Some((row, _)) = self.begun_notice(table.row.id).await?
         {
             let receipt = Receipt { row: Some(row), ..Receipt::default() };
-            return Ok(context.answer(Content::InThread(changed.table), receipt).instead_of(replaces));
+            return Ok(context
+                .answer(Content::Game(changed.table, GameNotice::InThread), receipt)
+                .instead_of(replaces));
         }
         if table.row.own_thread
             && context.caller.place != table.row.place
@@ -94,9 +96,11 @@ impl Core {
         {
             // The board comes in the thread; this line takes the buttons off the challenge.
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-            return Ok(context.answer(Content::InThread(changed.table), receipt).instead_of(replaces));
+            return Ok(context
+                .answer(Content::Game(changed.table, GameNotice::InThread), receipt)
+                .instead_of(replaces));
         }
-        Ok(changed.reply(context, no_thread.map(Content::NoThread)).instead_of(replaces))
+        Ok(changed.reply(context, no_thread.map(|why| Line::NoThread(why).into())).instead_of(replaces))
     }
 
     async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, Halt> {

@@ -10,7 +10,7 @@ use deska_model::command::NewGameRequest;
 use deska_model::games::ending::Ending;
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, Time};
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice};
 use deska_model::outbox::Receipt;
 use deska_model::people::account::Seat;
 use deska_model::people::caller::Caller;
@@ -120,7 +120,7 @@ impl Core {
         }
         let table = Arc::new(self.load(&code).await?);
         // It shows no board, so its delivery settles nothing.
-        let about = Content::ResultWithdrawn { table, restored: restore, reason };
+        let about = Content::Game(table, GameNotice::ResultWithdrawn { restored: restore, reason });
         Ok(context.answer(about, Receipt::default()))
     }
 }

@@ -386,7 +386,7 @@ impl Year {
             rated: None,
         };
         let reply = self.ask(first, server, Command::New(request)).await;
-        let Some(Content::Challenge(challenge)) = reply.public.map(|message| message.about) else {
+        let Some(Content::Challenge(challenge, _)) = reply.public.map(|message| message.about) else {
             panic!("no challenge")
         };
         if happens(&mut random, 10) {

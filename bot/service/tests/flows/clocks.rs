@@ -11,7 +11,7 @@ use deska_model::command::{Command, GameRef, NewGameRequest};
 use deska_model::games::event::Event;
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::{Ending, Table};
-use deska_model::message::Content;
+use deska_model::message::{Content, GameNotice};
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::rounds;
@@ -560,11 +560,12 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
         rated: None,
     };
     let challenged = ask("alice", "new", Command::New(wanted)).await;
-    let Some(Content::Challenge(challenge)) = challenged.public.map(|message| message.about) else {
+    let Some(Content::Challenge(challenge, _)) = challenged.public.map(|message| message.about) else {
         panic!("no challenge")
     };
     let board = ask("bob", "accept", Command::Accept(Some(challenge.code))).await;
-    let Some(Content::Board { table, .. }) = board.public.map(|message| message.about) else {
+    let Some(Content::Game(table, GameNotice::Board { .. })) = board.public.map(|message| message.about)
+    else {
         panic!("no board")
     };
     let code = table.row.code.clone();
