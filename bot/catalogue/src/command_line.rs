@@ -178,11 +178,12 @@ fn is_name(word: &str) -> bool {
 fn argument(param: &Param, value: String) -> Argument {
     let ParamKind::Person = param.kind else { return Argument::Text(value) };
     let name = value.trim_start_matches('@');
-    let name = match name.chars().count() > NAME_MAX {
+    let name = if name.chars().count() > NAME_MAX {
         // It may be an id that the platform knows. A shortened one could be that of another person.
-        true => name.to_owned(),
-        // A sign that nobody sees may stand before another `@`.
-        false => clean_name(name).trim_start_matches(['@', ' ']).to_owned(),
+        name.to_owned()
+    } else {
+        // An invisible sign may stand before another `@`.
+        clean_name(name).trim_start_matches(['@', ' ']).to_owned()
     };
     let person = Person { native_id: id_of(&name), name };
     Argument::Person { person, bot: false, here: true }

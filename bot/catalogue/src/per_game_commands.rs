@@ -161,10 +161,8 @@ fn option_param(kind: &'static str, spec: &'static OptionSpec) -> Param {
         OptionKind::Stones => (ParamKind::Text(0), false),
     };
     let labels = matches!(takes, ParamKind::Choice(_)).then(|| format!("{kind}-value-{dashed}"));
-    let suggest = match completes && !spec.secret {
-        true => Suggest::OptionValues { kind, spec },
-        false => Suggest::Nothing,
-    };
+    let suggest =
+        if completes && !spec.secret { Suggest::OptionValues { kind, spec } } else { Suggest::Nothing };
     let help = format!("{kind}-option-{dashed}");
     Param { kind: takes, labels, suggest, expected: Some(spec.expected()), ..Param::text(&dashed, &help, 0) }
 }

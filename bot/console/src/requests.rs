@@ -179,13 +179,12 @@ async fn carry_out_form(
     let is_person =
         |name: &str| params.iter().any(|param| param.name == name && param.kind == ParamKind::Person);
     let args = args.into_iter().map(|(name, value)| {
-        let arg = match is_person(&name) {
+        let arg = if is_person(&name) {
             // As in a typed line, the core decides whether it knows the person.
-            true => {
-                let TypedName { id, shown, .. } = fields::person(&value)?;
-                Argument::Person { person: Person { native_id: id, name: shown }, bot: false, here: true }
-            }
-            false => Argument::Text(fields::text("args", &value)?),
+            let TypedName { id, shown, .. } = fields::person(&value)?;
+            Argument::Person { person: Person { native_id: id, name: shown }, bot: false, here: true }
+        } else {
+            Argument::Text(fields::text("args", &value)?)
         };
         Ok((fields::word("args", &name)?, arg))
     });

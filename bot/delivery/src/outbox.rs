@@ -247,14 +247,13 @@ impl OutboxLoop {
     async fn deliver_in_order(&self, surface: &dyn Surface, queue: Vec<Post>) -> bool {
         let (mut blocked, mut progress) = (false, false);
         for post in queue {
-            let done = match blocked {
+            let done = if blocked {
                 // A later message must not overtake one that is tried again.
-                true => Err(DeliveryFailure::Transient),
-                false => {
-                    let row = post.receipt.row.map(|row| row.0);
-                    let span = info_span!("delivery", platform = surface.platform(), row);
-                    self.measured(surface, &post).instrument(span).await
-                }
+                Err(DeliveryFailure::Transient)
+            } else {
+                let row = post.receipt.row.map(|row| row.0);
+                let span = info_span!("delivery", platform = surface.platform(), row);
+                self.measured(surface, &post).instrument(span).await
             };
             let Err(reason) = done else {
                 progress = true;

@@ -17,9 +17,8 @@ pub fn is_dated(time: SystemTime) -> bool {
 /// Serves a connection, and gives it up when the clock shows a time without a date.
 pub(crate) async fn while_dated(now: impl Fn() -> SystemTime, connection: impl Future) {
     let mut connection = pin!(connection);
-    std::future::poll_fn(|context| match is_dated(now()) {
-        true => connection.as_mut().poll(context).map(drop),
-        false => Poll::Ready(()),
+    std::future::poll_fn(|context| {
+        if is_dated(now()) { connection.as_mut().poll(context).map(drop) } else { Poll::Ready(()) }
     })
     .await;
 }

@@ -33,15 +33,15 @@ pub fn read(catalogue: &Catalogue, text: &str, names: &[String], alone: bool) ->
     let called = |name: &String| after_name(text, name).or_else(|| after_name(text.strip_prefix('@')?, name));
     let named = names.iter().find_map(called);
     let (line, by_name) = (named.unwrap_or(text).trim().to_owned(), named.is_some());
-    let to = match () {
-        () if by_name || alone => Addressee::Bot,
-        () if line.starts_with(['!', '/']) => match is_command(catalogue, &line) {
-            true => Addressee::Bot,
-            // Other bots of the room have commands as well.
-            false => Addressee::Others,
-        },
-        () if line.is_empty() || line.chars().count() > BARE_MAX => Addressee::Others,
-        () => Addressee::Perhaps,
+    let to = if by_name || alone {
+        Addressee::Bot
+    } else if line.starts_with(['!', '/']) {
+        // Other bots of the room have commands as well.
+        if is_command(catalogue, &line) { Addressee::Bot } else { Addressee::Others }
+    } else if line.is_empty() || line.chars().count() > BARE_MAX {
+        Addressee::Others
+    } else {
+        Addressee::Perhaps
     };
     ParsedMessage { line, by_name, to }
 }

@@ -469,7 +469,7 @@ impl Command {
             Self::Replay(_) => "replay",
             Self::Export { .. } => "export",
             Self::Notify(_) => "notify",
-            Self::Preference { .. } => "taste",
+            Self::Preference { .. } => "preference",
             Self::Rating(_) => "rating",
             Self::Join(_) => "join",
             Self::Leave(_) => "leave",

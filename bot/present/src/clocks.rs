@@ -389,9 +389,10 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
-        match reminders.moments().is_empty() {
-            true => writer.line("reminders-none", &[]),
-            false => writer.line("reminders-at", &[("at", Arg::verbatim(reminders.to_string()))]),
+        if reminders.moments().is_empty() {
+            writer.line("reminders-none", &[])
+        } else {
+            writer.line("reminders-at", &[("at", Arg::verbatim(reminders.to_string()))])
         };
         if let Some(quiet) = quiet.filter(|_| !reminders.moments().is_empty()) {
             let args = [("hours", Arg::verbatim(quiet.to_string())), ("zone", Arg::verbatim(zone.as_str()))];

@@ -29,11 +29,11 @@ pub struct Work {
     places: Arc<Semaphore>,
     /// Turns to run, in the order in which they were asked for.
     turns: Arc<Semaphore>,
-    shares: Mutex<HashMap<Client, Weak<Share>>>,
+    quotas: Mutex<HashMap<Client, Weak<Quota>>>,
 }
 
 /// What one client may have at once.
-struct Share {
+struct Quota {
     /// Places for work that runs or waits.
     places: Arc<Semaphore>,
     /// The right to ask for a turn, which one piece of work has at a time: after it got its turn, the client's next piece
@@ -50,20 +50,20 @@ impl Work {
 
     fn of(running: usize, waiting: usize) -> Self {
         let semaphore = |count| Arc::new(Semaphore::new(count));
-        Self { places: semaphore(running + waiting), turns: semaphore(running), shares: Mutex::default() }
+        Self { places: semaphore(running + waiting), turns: semaphore(running), quotas: Mutex::default() }
     }
 
-    /// The share of a client. Nothing is kept of clients without work.
-    fn share(&self, client: Client) -> Arc<Share> {
-        let mut shares = self.shares.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(share) = shares.get(&client).and_then(Weak::upgrade) {
-            return share;
+    /// The quota of a client. Nothing is kept of clients without work.
+    fn quota(&self, client: Client) -> Arc<Quota> {
+        let mut quotas = self.quotas.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(quota) = quotas.get(&client).and_then(Weak::upgrade) {
+            return quota;
         }
-        let share = Share { places: Arc::new(Semaphore::new(EACH_MAX)), asking: Semaphore::new(1) };
-        let share = Arc::new(share);
-        shares.retain(|_, known| known.strong_count() > 0);
-        shares.insert(client, Arc::downgrade(&share));
-        share
+        let quota = Quota { places: Arc::new(Semaphore::new(EACH_MAX)), asking: Semaphore::new(1) };
+        let quota = Arc::new(quota);
+        quotas.retain(|_, known| known.strong_count() > 0);
+        quotas.insert(client, Arc::downgrade(&quota));
+        quota
     }
 
     /// Does a piece of work of a client when its turn comes.
@@ -75,14 +75,14 @@ impl Work {
         client: Client,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Overloaded> {
-        let share = self.share(client);
-        let own = Arc::clone(&share.places).try_acquire_owned().map_err(|_| Overloaded::Enough)?;
+        let quota = self.quota(client);
+        let own = Arc::clone(&quota.places).try_acquire_owned().map_err(|_| Overloaded::Enough)?;
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Overloaded::Busy)?;
-        let asking = share.asking.acquire().await.map_err(|_| Overloaded::Busy)?;
+        let asking = quota.asking.acquire().await.map_err(|_| Overloaded::Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Overloaded::Busy)?;
         drop(asking);
         // Work goes on when its client has left, so it keeps its turn and its places.
-        let held = (turn, place, own, share);
+        let held = (turn, place, own, quota);
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(held);
@@ -203,7 +203,7 @@ mod tests {
         for number in 0..200 {
             assert_eq!(work.run(client(number), || 1).await, Ok(1));
         }
-        assert_eq!(work.shares.lock().expect("no panic").len(), 1);
+        assert_eq!(work.quotas.lock().expect("no panic").len(), 1);
     }
 
     #[tokio::test]

@@ -94,14 +94,18 @@ impl Seen {
             SpanStyle::Code => text.contains('\n'),
             _ => false,
         };
-        let prose: String = message
-            .text
-            .iter()
-            .map(|span| match span.person.is_none() && words(&span.style, &span.text) {
-                true => &span.text,
-                false => LEFT_OUT,
-            })
-            .collect();
+        let prose: String =
+            message
+                .text
+                .iter()
+                .map(|span| {
+                    if span.person.is_none() && words(&span.style, &span.text) {
+                        &span.text
+                    } else {
+                        LEFT_OUT
+                    }
+                })
+                .collect();
         self.text(place, &prose);
         message.picture.iter().for_each(|picture| self.text(place, &picture.alt));
         for control in message.controls.iter().flatten() {

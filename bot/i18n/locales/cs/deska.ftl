@@ -391,48 +391,48 @@ digest-more = A ještě další ({ $count }): `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Tvoje barvy: **{ $value ->
+preference-theme = Tvoje barvy: **{ $value ->
     [classic] teplé dřevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy { idiom.kanalu }. Na stránce hry se změní jen herní plán; barvy stránky nastavíš pod „Vzhled a zvuk“.
-taste-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value ->
+preference-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value ->
     [classic] teplé dřevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**.
-taste-board-set = Tvoje plány a kameny: **{ $value ->
+preference-board-set = Tvoje plány a kameny: **{ $value ->
     [standard] základní
     [paper] tištěný papír
     [marble] mramor a bambus
    *[other] { $value }
 }**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Co vidí všichni, má vzhled podle { idiom.kanalu }.
-taste-board-set-channel = Máš stejné plány a kameny jako { idiom.kanal }. Tady: **{ $value ->
+preference-board-set-channel = Máš stejné plány a kameny jako { idiom.kanal }. Tady: **{ $value ->
     [standard] základní
     [paper] tištěný papír
     [marble] mramor a bambus
    *[other] { $value }
 }**.
-taste-layout = Tvoje rozložení: **{ $value ->
+preference-layout = Tvoje rozložení: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
 }**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají rozložení podle { idiom.kanalu }.
-taste-layout-channel = Máš stejné rozložení jako { idiom.kanal }. Tady: **{ $value ->
+preference-layout-channel = Máš stejné rozložení jako { idiom.kanal }. Tady: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
 }**.
-taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce { idiom.kanalu }.
-taste-language-channel = Odpovídám ti v jazyce tvého zařízení; pokud jím nemluvím, v jazyce { idiom.kanalu }. Teď je to **{ $value }**.
-taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
+preference-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce { idiom.kanalu }.
+preference-language-channel = Odpovídám ti v jazyce tvého zařízení; pokud jím nemluvím, v jazyce { idiom.kanalu }. Teď je to **{ $value }**.
+preference-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
     [text] **jako text**
     [both] **jako obrázek i text**
    *[picture] **jako obrázek**
 }. Plán, který vidí všichni, je jen textový tehdy, když si text zvolí všichni hráči té hry.
-taste-how = Změníš to příkazem `/me { $aspect } { $first }`{ $count ->
+preference-how = Změníš to příkazem `/me { $aspect } { $first }`{ $count ->
     [0] {""}
    *[other] , { $others }
 } nebo `{ $last }`.

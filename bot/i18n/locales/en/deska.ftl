@@ -386,20 +386,20 @@ digest-more = And { $count } more: `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Your theme is **{ $value }**. You'll see it in private answers, direct messages and the console; public boards keep the { idiom.channel }'s theme. On the page of a game only the board changes; the page has its own colours under “Look and sound”.
-taste-theme-channel = You see the { idiom.channel }'s theme. Here it's **{ $value }**.
-taste-board-set = Your boards and pieces are **{ $value }**. You'll see them in private answers, direct messages and the console; public boards keep the { idiom.channel }'s set.
-taste-board-set-channel = You see the { idiom.channel }'s boards and pieces. Here they're **{ $value }**.
-taste-layout = Your layout is **{ $value }**. You'll see it in private answers and direct messages; public boards keep the { idiom.channel }'s layout.
-taste-layout-channel = You see the { idiom.channel }'s layout. Here it's **{ $value }**.
-taste-language = I answer you in **{ $value }**. What everybody sees is in the { idiom.channel }'s language.
-taste-language-channel = I answer you in the language of your device, or in that of the { idiom.channel } if your device has none that I speak. Right now that's **{ $value }**.
-taste-board = In answers only you see and in direct messages, you get boards as { $value ->
+preference-theme = Your theme is **{ $value }**. You'll see it in private answers, direct messages and the console; public boards keep the { idiom.channel }'s theme. On the page of a game only the board changes; the page has its own colours under “Look and sound”.
+preference-theme-channel = You see the { idiom.channel }'s theme. Here it's **{ $value }**.
+preference-board-set = Your boards and pieces are **{ $value }**. You'll see them in private answers, direct messages and the console; public boards keep the { idiom.channel }'s set.
+preference-board-set-channel = You see the { idiom.channel }'s boards and pieces. Here they're **{ $value }**.
+preference-layout = Your layout is **{ $value }**. You'll see it in private answers and direct messages; public boards keep the { idiom.channel }'s layout.
+preference-layout-channel = You see the { idiom.channel }'s layout. Here it's **{ $value }**.
+preference-language = I answer you in **{ $value }**. What everybody sees is in the { idiom.channel }'s language.
+preference-language-channel = I answer you in the language of your device, or in that of the { idiom.channel } if your device has none that I speak. Right now that's **{ $value }**.
+preference-board = In answers only you see and in direct messages, you get boards as { $value ->
     [text] **text**
     [both] **a picture and text**
    *[picture] **a picture**
 }. A board that everybody sees is text only if all players of the game chose text.
-taste-how = Change it with `/me { $aspect } { $first }`{ $count ->
+preference-how = Change it with `/me { $aspect } { $first }`{ $count ->
     [0] {""}
    *[other] , { $others }
 } or `{ $last }`.

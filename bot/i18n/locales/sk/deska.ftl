@@ -400,48 +400,48 @@ digest-more = A ešte { $count }: `/game list`
 
 # How somebody sees boards.
 
-taste-theme = Tvoje farby: **{ $value ->
+preference-theme = Tvoje farby: **{ $value ->
     [classic] teplé drevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby { idiom.kanala }. Na stránke hry sa zmení len doska; farby stránky nastavíš pod „Vzhľad a zvuk“.
-taste-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
+preference-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [classic] teplé drevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**.
-taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku { idiom.kanala }.
-taste-language-channel = Odpovedám ti v jazyku tvojho zariadenia; ak ním nehovorím, v jazyku { idiom.kanala }. Teraz je to **{ $value }**.
-taste-board-set = Tvoje dosky a kamene: **{ $value ->
+preference-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku { idiom.kanala }.
+preference-language-channel = Odpovedám ti v jazyku tvojho zariadenia; ak ním nehovorím, v jazyku { idiom.kanala }. Teraz je to **{ $value }**.
+preference-board-set = Tvoje dosky a kamene: **{ $value ->
     [standard] základné
     [paper] tlačený papier
     [marble] mramor a bambus
    *[other] { $value }
 }**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Čo vidia všetci, má vzhľad podľa { idiom.kanala }.
-taste-board-set-channel = Tvoje dosky a kamene sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
+preference-board-set-channel = Tvoje dosky a kamene sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [standard] základné
     [paper] tlačený papier
     [marble] mramor a bambus
    *[other] { $value }
 }**.
-taste-layout = Tvoje rozloženie: **{ $value ->
+preference-layout = Tvoje rozloženie: **{ $value ->
     [wide] doska a vedľa nej údaje
     [square] len doska
    *[other] { $value }
 }**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie { idiom.kanala }.
-taste-layout-channel = Tvoje rozloženie je rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
+preference-layout-channel = Tvoje rozloženie je rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [wide] doska a vedľa nej údaje
     [square] len doska
    *[other] { $value }
 }**.
-taste-board = V odpovediach, ktoré vidíš len ty, a v súkromných správach dostávaš dosku ako { $value ->
+preference-board = V odpovediach, ktoré vidíš len ty, a v súkromných správach dostávaš dosku ako { $value ->
     [text] **text**
     [both] **obrázok aj text**
    *[picture] **obrázok**
 }. Doska, ktorú vidia všetci, je text len vtedy, keď majú text zvolený všetci hráči danej hry.
-taste-how = Zmeníš to príkazom `/me { $aspect } { $first }`{ $count ->
+preference-how = Zmeníš to príkazom `/me { $aspect } { $first }`{ $count ->
     [0] {""}
    *[other] , { $others }
 } alebo `{ $last }`.

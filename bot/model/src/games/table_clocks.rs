@@ -52,10 +52,10 @@ impl Table {
             _ => None,
         };
         for player in 0..called.len() {
-            match mover == Some(player) {
-                true => clocks.press(player, stored.at, &courses[player]),
-                false if !called[player] => clocks.stop(player, stored.at, &courses[player]),
-                false => {}
+            if mover == Some(player) {
+                clocks.press(player, stored.at, &courses[player]);
+            } else if !called[player] {
+                clocks.stop(player, stored.at, &courses[player]);
             }
             if called[player] {
                 clocks.start(player, stored.at);

@@ -49,10 +49,12 @@ impl ConditionalRequest {
     pub fn of(typed: &str) -> Self {
         let typed = typed.trim();
         let (first, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
-        match first.eq_ignore_ascii_case(Self::CLEAR) {
-            true => Self::Drop(Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty())),
-            false if typed.is_empty() => Self::Show,
-            false => Self::Add(typed.to_owned()),
+        if first.eq_ignore_ascii_case(Self::CLEAR) {
+            Self::Drop(Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty()))
+        } else if typed.is_empty() {
+            Self::Show
+        } else {
+            Self::Add(typed.to_owned())
         }
     }
 }

@@ -193,9 +193,10 @@ impl Presenter {
         let menu = |(at, lines): (usize, &[String])| {
             let (code, seq) = (step.table.row.code.clone(), step.table.position_seq);
             let (at, clicks) = (u32::try_from(at).unwrap_or_default(), step.made.to_vec());
-            let id = match columns {
-                true => ButtonId::Column(code, seq, at, clicks),
-                false => ButtonId::Row(code, seq, at, clicks),
+            let id = if columns {
+                ButtonId::Column(code, seq, at, clicks)
+            } else {
+                ButtonId::Row(code, seq, at, clicks)
             };
             let items = lines.iter().map(item).collect();
             Control::Menu { id: id.encode(), placeholder: self.word(reader, placeholder), items, most: 1 }

@@ -33,9 +33,10 @@ impl Presenter {
         let button = |answer: &str, id: ButtonId, style| {
             self.button(reader, &format!("button-{answer}-{}", kind.name()), id, style)
         };
-        let (accept, decline) = match private {
-            true => (ButtonId::AcceptHere(code.clone(), kind), ButtonId::DeclineHere(code.clone(), kind)),
-            false => (ButtonId::AcceptOffer(code.clone(), kind), ButtonId::DeclineOffer(code.clone(), kind)),
+        let (accept, decline) = if private {
+            (ButtonId::AcceptHere(code.clone(), kind), ButtonId::DeclineHere(code.clone(), kind))
+        } else {
+            (ButtonId::AcceptOffer(code.clone(), kind), ButtonId::DeclineOffer(code.clone(), kind))
         };
         vec![button("accept", accept, ButtonStyle::Primary), button("decline", decline, ButtonStyle::Plain)]
     }

@@ -104,10 +104,12 @@ impl Presenter {
             steps.iter().rfind(|step| is_own(step)).is_some_and(|step| SetUps::of(table).has(&step.made));
         let notation = last.iter().all(Spoken::is_notation);
         let texts: Vec<String> = last.into_iter().map(Spoken::into_text).collect();
-        let (key, sign) = match notation {
-            _ if filled => ("made-filled", " "),
-            true => ("made", " "),
-            false => ("made-words", ", "),
+        let (key, sign) = if filled {
+            ("made-filled", " ")
+        } else if notation {
+            ("made", " ")
+        } else {
+            ("made-words", ", ")
         };
         writer.line(key, &[("move", Arg::verbatim(texts.join(sign)))]);
     }

@@ -189,9 +189,10 @@ const fn one_of(close: char, open: char) -> char {
 /// A table of the panel; the marked row has an arrow. Columns of sides have the signs of their stones as heads.
 fn table_lines(table: &SceneTable) -> Vec<String> {
     let stone = |side: &Side| if *side == Side::White { "O" } else { "X" };
-    let heads: Vec<&str> = match table.sides.is_empty() {
-        true => table.head.iter().map(|head| head.as_str()).collect(),
-        false => table.sides.iter().map(stone).collect(),
+    let heads: Vec<&str> = if table.sides.is_empty() {
+        table.head.iter().map(|head| head.as_str()).collect()
+    } else {
+        table.sides.iter().map(stone).collect()
     };
     let is_labelled = table.rows.iter().any(|row| !row.label.as_str().is_empty());
     let label = |text| is_labelled.then_some(text);

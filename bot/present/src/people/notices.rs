@@ -71,10 +71,12 @@ impl Presenter {
         let MessageTarget { table, side, .. } = told;
         let mut writer = self.write(reader);
         let is_to_act = table.ending.is_none() && table.to_act().contains(*side);
-        let what = match reminder {
-            true => "reminder",
-            false if is_to_act => "turn",
-            false => "news",
+        let what = if reminder {
+            "reminder"
+        } else if is_to_act {
+            "turn"
+        } else {
+            "news"
         };
         let mut args = self.game_args(table, *side, reader);
         args.push(("what", Arg::word(what)));

@@ -224,15 +224,15 @@ impl Presenter {
     pub(crate) fn preference(&self, preference: &Preference, changed: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let key = match (preference.aspect, &preference.chosen) {
-            (Aspect::Theme, Some(_)) => "taste-theme",
-            (Aspect::Theme, None) => "taste-theme-channel",
-            (Aspect::BoardSet, Some(_)) => "taste-board-set",
-            (Aspect::BoardSet, None) => "taste-board-set-channel",
-            (Aspect::Layout, Some(_)) => "taste-layout",
-            (Aspect::Layout, None) => "taste-layout-channel",
-            (Aspect::Board, _) => "taste-board",
-            (Aspect::Language, Some(_)) => "taste-language",
-            (Aspect::Language, None) => "taste-language-channel",
+            (Aspect::Theme, Some(_)) => "preference-theme",
+            (Aspect::Theme, None) => "preference-theme-channel",
+            (Aspect::BoardSet, Some(_)) => "preference-board-set",
+            (Aspect::BoardSet, None) => "preference-board-set-channel",
+            (Aspect::Layout, Some(_)) => "preference-layout",
+            (Aspect::Layout, None) => "preference-layout-channel",
+            (Aspect::Board, _) => "preference-board",
+            (Aspect::Language, Some(_)) => "preference-language",
+            (Aspect::Language, None) => "preference-language-channel",
         };
         let value = preference.chosen.as_ref().unwrap_or(&preference.followed);
         let value = match preference.aspect {
@@ -252,7 +252,7 @@ impl Presenter {
                     ("count", Arg::count(listed.len())),
                     ("last", Arg::verbatim(*last)),
                 ];
-                writer.line("taste-how", &args);
+                writer.line("preference-how", &args);
             }
         }
         message(&writer)

@@ -56,10 +56,12 @@ impl Presenter {
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
         self.news(&mut writer, table, &news, &public, reader);
         let channel = Arg::Channel(table.row.place.channel.clone());
-        let at = match table.row.place.is_direct() {
-            true => "direct",
-            false if table.has_lost_place() => "gone",
-            false => "channel",
+        let at = if table.row.place.is_direct() {
+            "direct"
+        } else if table.has_lost_place() {
+            "gone"
+        } else {
+            "channel"
         };
         writer.line("changed-elsewhere", &[("at", Arg::word(at)), ("channel", channel)]);
         if at == "gone" && table.ending.is_none() && table.row.places.is_empty() {

@@ -85,9 +85,12 @@ impl Presenter {
         let class = || ranking.class.map(|class| class.id()).unwrap_or_default();
         let reach = || ranking.reach.name().to_owned();
         let in_place = ranking.showing != Showing::Channel;
-        let of_season = |season: Season, page: u32| match in_place {
-            false => ButtonId::SeasonRanks(class(), reach(), season.to_string(), page),
-            true => ButtonId::SeasonRanksTurn(class(), reach(), season.to_string(), page),
+        let of_season = |season: Season, page: u32| {
+            if in_place {
+                ButtonId::SeasonRanksTurn(class(), reach(), season.to_string(), page)
+            } else {
+                ButtonId::SeasonRanks(class(), reach(), season.to_string(), page)
+            }
         };
         let id = |page: u32| match (shown.current, in_place) {
             (false, _) => of_season(shown.season, page),

@@ -117,10 +117,7 @@ fn names(man: Man, seen: bool) -> [Text; 2] {
         (true, false) => (["dama-man", "dama-man-several"], true),
         (true, true) => (["dama-king", "dama-king-several"], true),
     };
-    let data = || match shows_bit {
-        true => vec![side(), bit("bit", man.bit)],
-        false => vec![side()],
-    };
+    let data = || if shows_bit { vec![side(), bit("bit", man.bit)] } else { vec![side()] };
     keys.map(|key| Text::with(key, data()))
 }
 

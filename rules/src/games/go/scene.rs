@@ -106,10 +106,8 @@ fn pieces(position: &GoPosition) -> Vec<Piece> {
     let piece = |point: Point| {
         let side = position.board.at(point)?;
         let dead = position.marks.dead.contains(point);
-        let keys = match dead {
-            true => ["go-dead-stone", "go-dead-stone-several"],
-            false => ["go-stone", "go-stone-several"],
-        };
+        let keys =
+            if dead { ["go-dead-stone", "go-dead-stone-several"] } else { ["go-stone", "go-stone-several"] };
         let [name, several] = keys.map(|key| Text::with(key, vec![("side", side.into())]));
         Some(Piece { square: point.square(), side, shape: Shape::Stone { dead }, name, several })
     };
