@@ -212,7 +212,7 @@ impl Presenter {
         match say {
             ConfigSay::Shown { channel, all, lines, threads, lacking, refusing } => {
                 let obstacles = Obstacles { threads: threads.as_ref(), lacking, refusing };
-                self.settings((channel.as_deref(), *all), lines, &obstacles, reader)
+                self.settings(channel.as_deref(), *all, lines, &obstacles, reader)
             }
             ConfigSay::Changed { key, set, channel, value, source, threads, unposted } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());
@@ -221,7 +221,7 @@ impl Presenter {
                 self.setting_changed(&change, value, *source, reader)
             }
             ConfigSay::Logged { channel, page, pages, log } => {
-                self.change_log(channel.as_deref(), (*page, *pages), log, reader)
+                self.change_log(channel.as_deref(), *page, *pages, log, reader)
             }
             ConfigSay::Undone(change) => self.change_undone(change, reader),
             ConfigSay::PresetSaved { preset, replaced, channel } => {

@@ -98,7 +98,7 @@ impl Presenter {
     fn view(&self, table: &Arc<Table>, side: Option<Side>, view: View, reader: Reader<'_>) -> Outbound {
         match view {
             View::Board { stale, numbers } => {
-                let board = self.numbered_board(table, side, (stale, numbers), reader);
+                let board = self.numbered_board(table, side, stale, numbers, reader);
                 // A player also learns where else it is shown.
                 if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
             }

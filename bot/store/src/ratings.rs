@@ -18,6 +18,7 @@ use deska_model::ratings::ranking::{
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, GlickoRating, RatingScope, RatingTable, Score};
 use serde_json::json;
+use std::ops::Range;
 
 /// Condition on `result r`: that it counts on server `$3` in season `$4`, or anywhere if `$3` is null.
 macro_rules! in_season {
@@ -146,10 +147,10 @@ impl Ratings for SqlStore {
         season: Season,
         platform: &str,
         now: Time,
-        range: (u32, u32),
+        places: Range<u32>,
     ) -> Result<RatedPlayers, StoreError> {
         snapshot!(self, |tx| {
-            let (from, count) = range;
+            let count = places.end.saturating_sub(places.start);
             let (scope, id) = words(table.scope);
             let counts = sql::query(
                 "select count(*) as total,
@@ -170,7 +171,7 @@ impl Ratings for SqlStore {
                  order by case when r.settled_until > $5 then 0 else 1 end, r.rating desc, r.account_id
                  limit $7 offset $8"
             ))
-            .bind_all(values![scope, id, &table.class, season.0, now.0, platform, count, from])
+            .bind_all(values![scope, id, &table.class, season.0, now.0, platform, count, places.start])
             .read_all(tx, player)
             .await?;
             Ok(RatedPlayers {

@@ -8,6 +8,7 @@ use deska_model::ratings::ranking::{
 };
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, RatingScope, RatingTable};
+use std::ops::Range;
 
 /// Ratings and results. [`Games::append`](super::Games::append) adds the result of a game.
 #[async_trait]
@@ -35,7 +36,7 @@ pub trait Ratings: Send + Sync {
         withdrawn: Option<bool>,
         most: u32,
     ) -> Result<Vec<SuggestedResult>, StoreError>;
-    /// Up to `count` players of a table from place `from` on, counted from 0: first those whose ratings are not
+    /// The players of a table at these places, counted from 0: first those whose ratings are not
     /// provisional at `now`, by rating, then the others.
     async fn ranked(
         &self,
@@ -43,7 +44,7 @@ pub trait Ratings: Send + Sync {
         season: Season,
         platform: &str,
         now: Time,
-        (from, count): (u32, u32),
+        places: Range<u32>,
     ) -> Result<RatedPlayers, StoreError>;
     /// The seasons with rated games in a scope, the newest first, each with the end of its last game. Season 0 is the
     /// last one.

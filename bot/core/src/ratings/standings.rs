@@ -2,7 +2,7 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ratings::season_choice::Tables;
-use deska_model::ids::Time;
+use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::problem::Problem;
@@ -39,7 +39,7 @@ impl Core {
                     reach => reach,
                 };
                 let tables = self.tables(context, reach, season.as_deref()).await?;
-                self.leaderboard(context, class.as_deref(), (reach, &tables), page, showing).await
+                self.leaderboard(context, class.as_deref(), reach, &tables, page, showing).await
             }
             RatingRequest::Stats { class, season } => {
                 let reply = self.stats(context, class.as_deref(), season.as_deref()).await?;
@@ -56,20 +56,33 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         class: Option<&str>,
-        (reach, tables): (Reach, &Tables),
+        reach: Reach,
+        tables: &Tables,
         page: u32,
         showing: Showing,
     ) -> Result<Reply, Halt> {
         let chosen = class.map(|id| self.class(id)).transpose()?;
-        let mut rated = self.classes(self.store.rated_classes(tables.scope, tables.season.season).await?);
-        let class = chosen.or_else(|| rated.first().copied());
-        rated.retain(|known| Some(*known) != class);
-        let players = match class {
-            Some(class) => self.players(context, tables, class, page).await?,
-            None => (RatedPlayers::default(), 1),
+        let mut others = self.classes(self.store.rated_classes(tables.scope, tables.season.season).await?);
+        let class = chosen.or_else(|| others.first().copied());
+        others.retain(|known| Some(*known) != class);
+        let ranked = match class {
+            Some(class) => self.ranked(context, tables, class, page).await?,
+            None => Ranked { players: RatedPlayers::default(), page: 1 },
         };
-        let ranking = self.ranking(context, (class, reach, tables), players, (rated, showing));
-        let say = Content::Leaderboard(Box::new(ranking));
+        let me = context.resolved.account.id;
+        let say = Content::Leaderboard(Box::new(RankingPage {
+            class,
+            reach,
+            season: tables.season,
+            lines: ranked.lines(me, tables.at),
+            showing,
+            asked_by: me,
+            page: ranked.page,
+            pages: ranked.pages(),
+            total: ranked.players.total,
+            others,
+            example: self.games.first(),
+        }));
         Ok(match showing {
             Showing::Channel => context.answer(say, Receipt::default()),
             Showing::Private => Reply::private(say),
@@ -77,59 +90,26 @@ impl Core {
         })
     }
 
-    /// The rows of a page, and its number: the last one if there are not that many.
-    async fn players(
+    /// A page of a table; the last one if there are not that many.
+    async fn ranked(
         &self,
         context: &RequestContext<'_>,
         tables: &Tables,
         class: Class,
         page: u32,
-    ) -> Result<(RatedPlayers, u32), Halt> {
+    ) -> Result<Ranked, Halt> {
         let (at, season) = (tables.at, tables.season.season);
         let table = RatingTable { scope: tables.scope, class: class.id() };
         let platform = &context.caller.place.platform;
-        let wanted = page.max(1);
-        let from = (wanted - 1).saturating_mul(RANKS_PER_PAGE);
-        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
-        let last = found.total.div_ceil(RANKS_PER_PAGE).max(1);
-        if wanted <= last {
-            return Ok((found, wanted));
-        }
-        let from = (last - 1) * RANKS_PER_PAGE;
-        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
-        Ok((found, last))
-    }
-
-    fn ranking(
-        &self,
-        context: &RequestContext<'_>,
-        (class, reach, tables): (Option<Class>, Reach, &Tables),
-        (players, page): (RatedPlayers, u32),
-        (others, showing): (Vec<Class>, Showing),
-    ) -> RankingPage {
-        let before = (page - 1) * RANKS_PER_PAGE;
-        let me = context.resolved.account.id;
-        let line = |(place, row): (u32, &RatedPlayer)| RankLine {
-            rank: (place <= players.settled).then_some(place),
-            person: row.person.clone(),
-            own: row.account == me,
-            numbers: row.numbers.at(row.at, tables.at),
-            games: row.games,
-            wins: row.wins,
+        let rows_of = async |page: u32| {
+            // The last page that a `u32` can count.
+            let from = (page - 1).min(u32::MAX / RANKS_PER_PAGE - 1) * RANKS_PER_PAGE;
+            let players =
+                self.store.ranked(&table, season, platform, at, from..from + RANKS_PER_PAGE).await?;
+            Ok::<_, Halt>(Ranked { players, page })
         };
-        RankingPage {
-            class,
-            reach,
-            season: tables.season,
-            lines: (before + 1..).zip(&players.rows).map(line).collect(),
-            showing,
-            asked_by: me,
-            page,
-            pages: players.total.div_ceil(RANKS_PER_PAGE).max(1),
-            total: players.total,
-            others,
-            example: self.games.first(),
-        }
+        let wanted = rows_of(page.max(1)).await?;
+        if wanted.page <= wanted.pages() { Ok(wanted) } else { rows_of(wanted.pages()).await }
     }
 
     /// The caller's own results: all of them, or those of a season on this server.
@@ -230,5 +210,33 @@ impl Core {
     fn classes(&self, ids: Vec<String>) -> Vec<Class> {
         let known = |id: String| self.games.classes().find(|class| class.id() == id);
         ids.into_iter().filter_map(known).collect()
+    }
+}
+
+/// The rows of a page of a table.
+struct Ranked {
+    players: RatedPlayers,
+    /// Number of the page, from 1.
+    page: u32,
+}
+
+impl Ranked {
+    /// Number of pages of the table, at least 1.
+    fn pages(&self) -> u32 {
+        self.players.total.div_ceil(RANKS_PER_PAGE).max(1)
+    }
+
+    /// The lines with their ranks at a moment; `me` is the reader.
+    fn lines(&self, me: AccountId, at: Time) -> Vec<RankLine> {
+        let before = (self.page - 1) * RANKS_PER_PAGE;
+        let line = |(place, row): (u32, &RatedPlayer)| RankLine {
+            rank: (place <= self.players.settled).then_some(place),
+            person: row.person.clone(),
+            own: row.account == me,
+            numbers: row.numbers.at(row.at, at),
+            games: row.games,
+            wins: row.wins,
+        };
+        (before + 1..).zip(&self.players.rows).map(line).collect()
     }
 }

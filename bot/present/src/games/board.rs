@@ -382,7 +382,7 @@ impl Presenter {
         stale: bool,
         reader: Reader<'_>,
     ) -> Outbound {
-        self.numbered_board(table, side, (stale, StoneNumbers::Usual), reader)
+        self.numbered_board(table, side, stale, StoneNumbers::Usual, reader)
     }
 
     /// The board for one person, with numbers on its stones.
@@ -390,7 +390,8 @@ impl Presenter {
         &self,
         table: &Table,
         side: Option<Side>,
-        (stale, numbers): (bool, StoneNumbers),
+        stale: bool,
+        numbers: StoneNumbers,
         reader: Reader<'_>,
     ) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);

@@ -23,7 +23,8 @@ impl Presenter {
     pub(crate) fn change_log(
         &self,
         channel: Option<&str>,
-        (page, pages): (u32, u32),
+        page: u32,
+        pages: u32,
         log: &ChangeLog,
         reader: Reader<'_>,
     ) -> Outbound {

@@ -25,7 +25,8 @@ impl Presenter {
     /// The settings of a channel or of the caller's place; `all` shows those with their defaults as well.
     pub(crate) fn settings(
         &self,
-        (channel, all): (Option<&str>, bool),
+        channel: Option<&str>,
+        all: bool,
         lines: &[(SettingKey, String, Source)],
         obstacles: &Obstacles<'_>,
         reader: Reader<'_>,

@@ -37,7 +37,7 @@ impl Presenter {
     pub(crate) fn setup(&self, page: &SetupPage, reader: Reader<'_>) -> Outbound {
         match page {
             SetupPage::Question { page, pages, key, value, values } => {
-                self.setup_question(*page, *pages, key, (value, values), reader)
+                self.setup_question(*page, *pages, key, value, values, reader)
             }
             SetupPage::Done { lines, last, threads } => {
                 self.setup_done(lines, *last, threads.as_ref(), reader)
@@ -50,7 +50,8 @@ impl Presenter {
         page: u32,
         pages: usize,
         key: &SettingKey,
-        (value, values): (&str, &[String]),
+        value: &str,
+        values: &[String],
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);

@@ -40,7 +40,7 @@ fn end(world: &World, game: &GameRow, result: GameResult, at: Time) -> Append {
 }
 
 async fn games_of(world: &World, name: &str) -> Vec<u32> {
-    let players = world.store().ranked(&everywhere(), Season(0), PLATFORM, NOW, (0, 100)).await.unwrap().rows;
+    let players = world.store().ranked(&everywhere(), Season(0), PLATFORM, NOW, 0..100).await.unwrap().rows;
     players.iter().filter(|row| row.person.name == name).map(|row| row.games).collect()
 }
 
@@ -54,7 +54,7 @@ pub async fn a_result_counts_in_the_tables_of_its_game(world: &World) {
     assert_eq!((bob.before.shown(), bob.after.shown(), alice.after.shown()), (1500, 1662, 1338));
     for scope in [RatingScope::Everywhere, RatingScope::Space(1), RatingScope::Channel(world.channel_id)] {
         let table = RatingTable { scope, class: CLASS.to_owned() };
-        let found = world.store().ranked(&table, Season(0), PLATFORM, NOW, (0, 1)).await.unwrap();
+        let found = world.store().ranked(&table, Season(0), PLATFORM, NOW, 0..1).await.unwrap();
         assert_eq!((found.total, found.settled, found.rows.len()), (2, 0, 1));
         assert_eq!((found.rows[0].account, found.rows[0].wins), (world.bob.id, 1));
         let classes = world.store().rated_classes(scope, Season(0)).await.unwrap();
@@ -153,16 +153,16 @@ pub async fn provisional_ratings_come_after_the_others(world: &World) {
     play(world, "CAROL", [&carol, &world.alice], Score::Win).await;
     let table = everywhere();
     let at = |now: Time, range| world.store().ranked(&table, Season(0), PLATFORM, now, range);
-    let now = at(NOW, (0, 9)).await.unwrap();
+    let now = at(NOW, 0..9).await.unwrap();
     assert_eq!((now.settled, now.total), (2, 3));
     assert_eq!(now.rows[2].person.name, "carol");
     assert!(now.rows[2].numbers.rating > now.rows[0].numbers.rating);
     assert!(now.rows[0].numbers.rating > now.rows[1].numbers.rating);
     // A page may begin anywhere, and beyond the end there is nothing.
-    assert_eq!(at(NOW, (2, 9)).await.unwrap().rows, now.rows[2..]);
-    assert_eq!(at(NOW, (3, 9)).await.unwrap().rows, []);
+    assert_eq!(at(NOW, 2..11).await.unwrap().rows, now.rows[2..]);
+    assert_eq!(at(NOW, 3..12).await.unwrap().rows, []);
     // Who does not play for years becomes provisional again.
-    let later = at(NOW.plus_ms(3 * 365 * 24 * 3_600_000), (0, 9)).await.unwrap();
+    let later = at(NOW.plus_ms(3 * 365 * 24 * 3_600_000), 0..9).await.unwrap();
     assert_eq!((later.settled, &*later.rows[0].person.name), (0, "carol"));
 }
 
