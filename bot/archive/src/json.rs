@@ -20,7 +20,6 @@ pub const DEEPEST: usize = 32;
 pub struct JsonDamage<F> {
     /// Place of the fault in the file.
     pub place: LineColumn,
-    /// The fault.
     pub fault: F,
 }
 
@@ -41,7 +40,6 @@ pub enum JsonFault {
     Missing(&'static str),
     /// An object has an unknown name.
     Unknown {
-        /// The name.
         name: String,
         /// The known names.
         known: &'static [&'static str],
@@ -195,11 +193,9 @@ fn instead(words: &str) -> &'static str {
 /// A name in an object with its value.
 #[derive(Debug)]
 pub struct Member<'a> {
-    /// The name.
     pub name: String,
     /// Byte offset of the name.
     pub offset: usize,
-    /// The value.
     pub value: Node<'a>,
 }
 

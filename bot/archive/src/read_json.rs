@@ -21,10 +21,7 @@ pub enum FileFault {
     /// It is not JSON, or not the JSON of a game.
     Json(json::JsonFault),
     /// It has another version.
-    Version {
-        /// The version in the file.
-        found: u32,
-    },
+    Version { found: u32 },
     /// A text that is not an RFC 3339 time.
     Moment,
     /// The result does not follow from the moves.

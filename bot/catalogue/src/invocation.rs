@@ -28,12 +28,7 @@ pub enum Call {
     /// A line of text that mentions the bot, on a platform where others may see the answer.
     Addressed(Addressed),
     /// A line of text with a file. Without words the file is for the command that takes one.
-    WithFile {
-        /// The line.
-        line: String,
-        /// The file.
-        file: FileArg,
-    },
+    WithFile { line: String, file: FileArg },
     /// A button or menu that was used.
     Press {
         /// The control's id.
@@ -114,14 +109,12 @@ pub enum Argument {
     },
     /// Id of a channel of the same space that the platform has resolved. A typed name is text.
     Channel(String),
-    /// A file.
     File(FileArg),
 }
 
 /// A file that a person has attached.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FileArg {
-    /// Its name.
     pub name: String,
     /// Its content, or why the surface does not have it.
     pub content: Result<Arc<[u8]>, MissingFile>,

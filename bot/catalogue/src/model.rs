@@ -77,7 +77,6 @@ pub struct Leaf {
 pub struct GameMove {
     /// Id of the game kind.
     pub kind: &'static str,
-    /// The move command.
     pub command: &'static MoveCommand,
 }
 

@@ -62,7 +62,6 @@ pub enum ParamKind {
     Integer(i64, i64),
     /// One of at most 25 words.
     Choice(Vec<String>),
-    /// A person.
     Person,
     /// A channel of the same space.
     Channel,
@@ -96,7 +95,6 @@ pub enum Suggest {
     OptionValues {
         /// Id of the game kind.
         kind: &'static str,
-        /// The option.
         spec: &'static OptionSpec,
     },
     /// Presets of a game, and those that admins have made for it.
@@ -110,7 +108,6 @@ pub enum Suggest {
     FieldValues {
         /// Id of the game kind.
         kind: &'static str,
-        /// The field.
         field: &'static Field,
     },
     /// How a line of moves that is set ahead goes on in the caller's game.

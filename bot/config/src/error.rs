@@ -15,7 +15,6 @@ pub enum ConfigError {
     /// The file is not TOML. The message names the place and leaves out the line, which may hold a secret.
     #[error("{file} is not TOML: {problem}")]
     Syntax {
-        /// The file.
         file: String,
         /// Place and kind of the fault.
         problem: String,
@@ -29,7 +28,6 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{} can't be read", file.display())]
     Unreadable {
-        /// The file.
         file: PathBuf,
         /// Why not.
         #[source]
@@ -44,7 +42,6 @@ pub enum ConfigError {
     /// A value is wrong.
     #[error("{key} {problem}")]
     Value {
-        /// The key.
         key: &'static str,
         /// What is wrong and what the key takes.
         problem: String,

@@ -40,7 +40,6 @@ const DELAY_MAX_MS: u64 = 60_000;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// The database.
     pub database: DatabaseConfig,
     /// The Discord surface.
     pub discord: DiscordConfig,
@@ -52,7 +51,6 @@ pub struct Config {
     pub engine: EngineConfig,
     /// The address for those who watch the program.
     pub operations: OperationsConfig,
-    /// The log.
     pub log: LogConfig,
 }
 

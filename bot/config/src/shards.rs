@@ -37,12 +37,7 @@ pub enum ShardsError {
     Form,
     /// The range runs backwards.
     #[error("names a range that ends before it begins: {first}-{last}")]
-    Backwards {
-        /// The first shard.
-        first: u32,
-        /// The last.
-        last: u32,
-    },
+    Backwards { first: u32, last: u32 },
     /// The range exceeds the number of shards.
     #[error("names shard {last}, but of {total} shards the last is {}", total.saturating_sub(1))]
     Beyond {

@@ -13,7 +13,6 @@ use std::sync::LazyLock;
 pub struct Asset {
     /// Its name, which is its path on the server.
     pub name: &'static str,
-    /// What is in it.
     pub content: Cow<'static, str>,
 }
 

@@ -55,7 +55,6 @@ pub struct Note {
     pub id: u64,
     /// The channel; empty for all channels.
     pub channel: String,
-    /// What has changed.
     pub change: LogChange,
 }
 

@@ -87,7 +87,6 @@ pub enum MatrixError {
         path: PathBuf,
         /// The account that it belongs to.
         known: String,
-        /// The account that is set.
         set: String,
     },
     /// The homeserver answers with another error.

@@ -96,7 +96,6 @@ pub enum Delivery {
     Later,
     /// Its channel is closed to the bot.
     Closed,
-    /// It is given up.
     GivenUp,
 }
 
@@ -116,7 +115,6 @@ impl Delivery {
 pub struct Sample {
     /// Messages that wait: platform, how many are due, how many come later.
     pub outbox: Vec<Waiting>,
-    /// Timers that are due.
     pub timers_due: u64,
     /// Timers that come later.
     pub timers_later: u64,

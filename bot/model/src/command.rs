@@ -158,7 +158,6 @@ pub enum Command {
     Offer {
         /// Reference to the game.
         game: GameRef,
-        /// What is offered.
         kind: OfferKind,
     },
     /// Ends a pause, or claims a win on time.
@@ -180,7 +179,6 @@ pub enum Command {
     AnswerOffer {
         /// The game's code.
         code: String,
-        /// What was offered.
         offer: OfferKind,
         /// Whether the offer is accepted.
         accept: bool,

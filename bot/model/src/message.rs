@@ -58,7 +58,6 @@ impl<A> Message<A> {
 pub enum Content {
     /// Why a request is refused.
     Problem(Problem),
-    /// A challenge.
     Challenge(Challenge, ChallengeNotice),
     /// A game, for its channel or for everybody who reads the answer.
     Game(Arc<Table>, GameNotice),

@@ -28,7 +28,6 @@ pub struct Notice {
 pub enum Subject {
     /// The board of a game, with its events after `after` up to `seq`.
     Game {
-        /// Code of the game.
         code: String,
         /// The last event that an earlier message has shown; 0 if there was none.
         after: u32,
@@ -36,30 +35,19 @@ pub enum Subject {
         seq: u32,
     },
     /// A challenge in its current state.
-    Challenge {
-        /// Code of the challenge.
-        code: String,
-    },
+    Challenge { code: String },
     /// The message of a challenge that is closed and whose message stays: it says how it was closed.
     ChallengeClosed {
-        /// Code of the challenge.
         code: String,
         /// The platform's id of the message.
         message: String,
     },
     /// The line in the channel that a game's own thread starts from.
-    Thread {
-        /// Code of the game.
-        code: String,
-    },
+    Thread { code: String },
     /// The result of a game, in the channel above its own thread.
-    Result {
-        /// Code of the game.
-        code: String,
-    },
+    Result { code: String },
     /// The line from [`Subject::Thread`] after the game: it has the result.
     ThreadResult {
-        /// Code of the game.
         code: String,
         /// The platform's id of the message with the line.
         message: String,
@@ -67,7 +55,6 @@ pub enum Subject {
     /// The board of a game that has moved from its thread to the parent channel.
     #[serde(alias = "left")]
     MovedToChannel {
-        /// Code of the game.
         code: String,
         /// The last event that an earlier message has shown.
         after: u32,
@@ -87,7 +74,6 @@ pub enum Subject {
     },
     /// A direct message: it is the person's turn.
     Turn {
-        /// Code of the game.
         code: String,
         /// Account of the person.
         account: i64,
@@ -103,7 +89,6 @@ pub enum Subject {
     Reminder {
         /// Account of the person.
         account: i64,
-        /// Codes of the games.
         codes: Vec<String>,
         /// Whether it is a direct message.
         direct: bool,
@@ -124,7 +109,6 @@ pub enum Subject {
     /// A direct message: the lines that the person had set ahead in a game are dropped.
     #[serde(rename = "lines_dropped")]
     ConditionalsDropped {
-        /// Code of the game.
         code: String,
         /// Account of the person.
         account: i64,
@@ -134,7 +118,6 @@ pub enum Subject {
     },
     /// A direct message to a player whom a channel that refuses the bot's messages was to call.
     Called {
-        /// Code of the game.
         code: String,
         /// Account of the player.
         account: i64,
@@ -147,7 +130,6 @@ pub enum Subject {
     },
     /// A direct message to a player of a challenge that its channel refuses.
     ChallengeCalled {
-        /// Code of the challenge.
         code: String,
         /// Account of the player.
         account: i64,
@@ -156,7 +138,6 @@ pub enum Subject {
     },
     /// The clock of a player stands, because nothing reaches them: for the opponent.
     Standing {
-        /// Code of the game.
         code: String,
         /// Account of the opponent, who reads it.
         account: i64,
@@ -165,7 +146,6 @@ pub enum Subject {
     },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
-        /// Code of the game.
         code: String,
         /// Account of the person.
         account: i64,

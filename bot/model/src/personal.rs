@@ -147,7 +147,6 @@ pub enum Redeemed {
 pub enum LinkRefusal {
     /// There is no such code.
     Unknown,
-    /// It was used.
     Used,
     /// It is too old.
     Expired,

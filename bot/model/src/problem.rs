@@ -110,7 +110,6 @@ pub enum Problem {
     },
     /// The bot can't post the boards of the game that would begin.
     CannotPost {
-        /// Code of the challenge.
         code: String,
         /// The permissions that it lacks, by the platform's names.
         lacking: Vec<String>,

@@ -37,7 +37,6 @@ pub enum Arg {
     Values(Named, Vec<String>),
     /// A parameter, an option or a setting, by its name in words and by the word that people type.
     Named(Named),
-    /// A number.
     Number(i64),
     /// A channel by the platform's id.
     Channel(String),

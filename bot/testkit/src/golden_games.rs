@@ -21,7 +21,6 @@ pub struct Record {
     pub kind: String,
     /// Its options, an object.
     pub options: Value,
-    /// Its moves.
     pub moves: Vec<(Side, String)>,
 }
 

@@ -101,7 +101,6 @@ impl fmt::Display for Reminders {
 /// What decides about a person's time, apart from the games they play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PersonTime {
-    /// Their vacations.
     pub vacations: Vec<Period>,
     /// When they are reminded.
     pub reminders: Reminders,

@@ -21,7 +21,6 @@ pub const LINE_TEXT_MAX: u16 = 1_000;
 pub enum Mover {
     /// The player who has set the line.
     Owner,
-    /// Their opponent.
     Opponent,
 }
 

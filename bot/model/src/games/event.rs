@@ -12,7 +12,6 @@ pub enum Event {
     Started,
     /// A side made a move.
     Moved {
-        /// The side that moved.
         by: Side,
         /// Canonical text of the move.
         text: String,
@@ -30,20 +29,11 @@ pub enum Event {
         source: ImportedSource,
     },
     /// A side resigned.
-    Resigned {
-        /// The side that resigned.
-        by: Side,
-    },
+    Resigned { by: Side },
     /// A side offered a draw, an undo or an abort.
-    Offered {
-        /// The side that offered.
-        by: Side,
-        /// What it offered.
-        offer: OfferKind,
-    },
+    Offered { by: Side, offer: OfferKind },
     /// A side accepted an offer of the other side.
     Accepted {
-        /// The side that accepted.
         by: Side,
         offer: OfferKind,
         /// For an undo: the number of moves that stay.

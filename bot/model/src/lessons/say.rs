@@ -69,7 +69,6 @@ pub struct DailySay {
     /// The position as a game that is not stored.
     pub table: Arc<Table>,
     pub lesson: &'static Lesson,
-    /// Which puzzle it is.
     pub puzzle: PuzzleSay,
     /// Who has solved the one before; `None` if there was none lately.
     pub solvers: Option<Vec<Person>>,

@@ -77,7 +77,6 @@ impl Aspect {
 /// The form in which a person gets boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BoardForm {
-    /// A picture.
     #[default]
     Picture,
     Text,
@@ -129,7 +128,6 @@ pub struct Appearance {
     pub set: Option<String>,
     /// Name of the layout; `None` if nobody has chosen one.
     pub layout: Option<String>,
-    /// The form of boards.
     pub board: BoardForm,
     /// The tag of the language; `None` if nobody has chosen one.
     pub language: Option<String>,

@@ -95,7 +95,6 @@ pub enum Unread {
     /// It is no record of any known format.
     NoRecord,
     Damaged {
-        /// Place of the damage.
         place: LineColumn,
         /// What is wrong.
         fault: RecordFault,

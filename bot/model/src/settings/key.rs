@@ -103,7 +103,6 @@ pub enum Values {
     Read {
         /// Reads the typed text; gives it as it is stored.
         read: fn(&str) -> Option<String>,
-        /// Examples of what it reads.
         examples: &'static [&'static str],
         suggested: &'static [&'static str],
     },

@@ -24,7 +24,6 @@ pub struct Readers {
 /// What one person has chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadingPerson {
-    /// Their account.
     pub account: AccountId,
     /// Their choices about the look of messages.
     pub choices: Vec<(Aspect, String)>,

@@ -27,7 +27,6 @@ pub enum ConfigSay {
     },
     /// A setting was changed.
     Changed {
-        /// The setting that was changed.
         key: SettingKey,
         /// The new value; `None` if the setting was removed.
         set: Option<String>,
@@ -53,9 +52,7 @@ pub enum ConfigSay {
         /// The changes of this page.
         log: ChangeLog,
     },
-    /// A change was undone.
     Undone(Box<LoggedChange>),
-    /// A preset was saved.
     PresetSaved {
         preset: ListedPreset,
         /// Whether it had another content before.
@@ -63,7 +60,6 @@ pub enum ConfigSay {
         /// The platform's id of the channel whose settings it holds; `None` are those of the server.
         channel: Option<String>,
     },
-    /// A preset was deleted.
     PresetDeleted {
         /// Id of the game kind.
         kind: &'static str,
@@ -164,7 +160,6 @@ pub enum ConfigProblem {
     NothingToUndo,
     /// The setting has been changed again since this change.
     ChangedSince {
-        /// Number of the change.
         number: u32,
         /// The setting, as people read it.
         key: String,

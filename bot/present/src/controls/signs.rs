@@ -9,7 +9,6 @@ const WORDS: [(&str, &str); 1] = [("agree", "👍")];
 /// A sign and the line that does the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// One emoji.
     pub emoji: &'static str,
     /// A command to type instead; `None` if the number of arguments makes it longer than a hint.
     pub command: Option<String>,

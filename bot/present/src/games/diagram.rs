@@ -12,11 +12,9 @@ use serde_json::{Map, Value};
 /// A position, and what its picture shows beside it.
 #[derive(Clone, Copy)]
 pub struct Diagram<'a> {
-    /// The game.
     pub game: &'a dyn GameDef,
     /// Its options, as it was begun with.
     pub options: &'a Map<String, Value>,
-    /// The position.
     pub position: &'a dyn AnyPosition,
     /// White's name and Black's. A side without one is called by its colour.
     pub names: [Option<&'a str>; 2],

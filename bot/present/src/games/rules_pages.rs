@@ -27,7 +27,6 @@ struct Explained<'a> {
 
 /// A paragraph that a refusal cites, and where it stands.
 pub(crate) struct Ground {
-    /// Its title.
     pub title: String,
     /// Its page, from 1.
     pub page: usize,

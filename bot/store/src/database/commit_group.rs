@@ -23,7 +23,6 @@ use tokio::time::{Instant, timeout_at};
 /// The writers of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Writers {
-    /// One connection.
     connections: KeptConnections,
     /// A fair queue: the lock goes to the one that has asked first.
     queue: Arc<Mutex<Queue>>,

@@ -3,7 +3,6 @@
 /// What a database is opened for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// To work with it.
     Work,
     /// To copy another one into it.
     CopyTarget,

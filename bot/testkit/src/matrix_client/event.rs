@@ -6,7 +6,6 @@ use std::fmt;
 /// An event of a room's timeline.
 #[derive(Clone, PartialEq)]
 pub struct Event {
-    /// The room it is in.
     pub room: String,
     pub id: String,
     pub sender: String,

@@ -131,7 +131,6 @@ fn accuracy(cost: u16) -> f64 {
 #[derive(Debug)]
 pub struct ReviewSay {
     pub table: Arc<Table>,
-    /// What it has to say.
     pub state: ReviewState,
 }
 
