@@ -252,7 +252,7 @@ impl Core {
         channel: i64,
         post: &DailyPost,
     ) -> Result<Option<Due>, Halt> {
-        let Some(about) = self.daily_message(row, (channel, post)).await? else { return Ok(None) };
+        let Some(about) = self.daily_message(row, channel, post).await? else { return Ok(None) };
         Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
     }
 
