@@ -27,6 +27,7 @@ mod launcher;
 pub mod matrix_client;
 pub mod pace;
 pub mod postgres;
+pub mod program;
 pub mod puzzles;
 pub mod recorded;
 pub mod schemathesis;
