@@ -21,6 +21,7 @@ use crate::personal::PersonalSay;
 use crate::personal::own_time::OwnTimeSay;
 use crate::problem::Problem;
 use crate::ratings::ranking::{RankingPage, Stats};
+use crate::reason::Reason;
 use crate::settings::say::ConfigSay;
 use rules::sgf::Note;
 use rules::{GameDef, Side};
@@ -419,8 +420,7 @@ impl Content {
     #[must_use]
     pub fn may_all_read(&self, place: &Place) -> bool {
         match self {
-            Self::Problem(Problem::ChallengesElsewhere { .. }) => false,
-            Self::Problem(Problem::Personal(problem)) => !problem.is_private(),
+            Self::Problem(problem) if problem.is_private() => false,
             Self::Problem(Problem::Refused { .. } | Problem::Stale { .. } | Problem::OtherHasOffered(..)) => {
                 self.is_open(place, false)
             }
@@ -449,11 +449,7 @@ impl Content {
     #[must_use]
     pub fn for_all_to_read(self, place: &Place, can_hide: bool) -> Option<Self> {
         match self {
-            // Readers of this channel must not learn what waits for the caller in others.
-            Self::Problem(Problem::ChallengesElsewhere { .. }) => Some(Problem::OnlyForYou.into()),
-            Self::Problem(Problem::Personal(problem)) if problem.is_private() => {
-                Some(Problem::OnlyForYou.into())
-            }
+            Self::Problem(problem) if problem.is_private() => Some(Reason::new("only-for-you").into()),
             content if content.is_never_secret() => Some(content),
             content @ Self::View(_, None, View::Board { .. }) if content.is_open(place, can_hide) => {
                 Some(content)
@@ -461,7 +457,7 @@ impl Content {
             Self::Game(_, GameNotice::Places) => None,
             content if content.confirms() => None,
             content if content.is_open(place, can_hide) => Some(content),
-            _ => Some(Problem::OnlyForYou.into()),
+            _ => Some(Reason::new("only-for-you").into()),
         }
     }
 }
@@ -476,6 +472,12 @@ impl GameNotice {
 impl From<Line> for Content {
     fn from(line: Line) -> Self {
         Self::Line(line)
+    }
+}
+
+impl From<Reason> for Content {
+    fn from(reason: Reason) -> Self {
+        Self::Problem(reason.into())
     }
 }
 

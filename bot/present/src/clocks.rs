@@ -18,7 +18,7 @@ use deska_model::games::waiting::{BoardLink, GameLine, WaitingGame};
 use deska_model::games::{absence, expiry};
 use deska_model::ids::Time;
 use deska_model::people::caller::Person;
-use deska_model::personal::own_time::{OwnTimeProblem, OwnTimeSay, VACATION_MIN_MS, Vacation};
+use deska_model::personal::own_time::{OwnTimeSay, VACATION_MIN_MS, Vacation};
 use rules::Side;
 
 impl Presenter {
@@ -271,28 +271,6 @@ impl Presenter {
                 self.on_vacation(person, games, *until, reader)
             }
         }
-    }
-
-    /// Why a request about a person's own time is refused.
-    pub(crate) fn own_time_problem(&self, problem: OwnTimeProblem, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        match problem {
-            OwnTimeProblem::VacationTooLong { left_ms } if left_ms < VACATION_MIN_MS => {
-                writer.line("vacation-none-left", &[])
-            }
-            OwnTimeProblem::VacationTooLong { left_ms } => {
-                writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))])
-            }
-            OwnTimeProblem::OnVacation { until } => {
-                writer.line("vacation-already", &[("until", Arg::Deadline(until))])
-            }
-            OwnTimeProblem::NoVacation => writer.line("vacation-not-on", &[]),
-            OwnTimeProblem::NothingWaits => writer.line("nothing-waits", &[]),
-            OwnTimeProblem::TooLate { ran_out } => {
-                writer.line("move-too-late", &[("deadline", Arg::Moment(ran_out))])
-            }
-        };
-        message(&writer)
     }
 
     /// A reminder of games that wait.

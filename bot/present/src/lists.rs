@@ -10,7 +10,6 @@ use crate::settings::list::Obstacles;
 use crate::settings::words::{place_args, source_arg};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::challenges::challenge::Challenge;
-use deska_model::games::named::Named;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::GameLine;
 use deska_model::message::GameList;
@@ -249,8 +248,8 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
-        args.push(("key", Arg::Named(Named::setting(change.key))));
-        let typed = |value: &str| Arg::Values(Named::setting(change.key), vec![value.to_owned()]);
+        args.push(("key", Arg::Named(change.key.named())));
+        let typed = |value: &str| Arg::Values(change.key.named(), vec![value.to_owned()]);
         match change.set {
             Some(set) => {
                 args.push(("value", typed(set)));

@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_model::computer::wait::Wait;
-use deska_model::games::hint::say::{HintSay, HintStep, Reason};
+use deska_model::games::hint::say::{HintSay, HintStep, Merit};
 use deska_model::games::table::Table;
 use rules::pick::{Choice, Click};
 use rules::{Square, Viewer};
@@ -19,12 +19,12 @@ const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, after, reason } = say;
+        let HintSay { table, side, step, best, after, merit } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
         let plain = table.position.scene(Viewer::Side(*side));
-        let wins = *reason == Reason::Wins;
+        let wins = *merit == Merit::Wins;
         let parts = if wins { PARTS_OF_A_WIN } else { PARTS };
         let area = table
             .position
@@ -65,11 +65,11 @@ impl Presenter {
             }
         };
         if *step == HintStep::Why {
-            match reason {
-                Reason::Wins => writer.line("hint-wins", &[]),
-                Reason::Gain(text) => writer.text(text),
-                Reason::Search if after.is_empty() => writer.line("hint-search", &[]),
-                Reason::Search => {
+            match merit {
+                Merit::Wins => writer.line("hint-wins", &[]),
+                Merit::Gain(text) => writer.text(text),
+                Merit::Search if after.is_empty() => writer.line("hint-search", &[]),
+                Merit::Search => {
                     let moves: Vec<String> =
                         after.iter().map(|text| self.own_words(table, text, reader)).collect();
                     writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])
@@ -102,18 +102,10 @@ impl Presenter {
     }
 }
 
-/// From how many seconds on a wait is said in minutes.
-const MINUTES_FROM: u64 = 120;
-
 /// When something will be thought of, and how many others come first.
 pub(crate) fn waiting(wait: Wait) -> Vec<(&'static str, Arg)> {
-    let seconds = wait.seconds();
-    let (unit, count) = match seconds {
-        ..MINUTES_FROM => ("seconds", seconds),
-        _ => ("minutes", seconds.div_ceil(60)),
-    };
-    let count = Arg::Number(i64::try_from(count).unwrap_or(i64::MAX));
-    vec![("unit", Arg::word(unit)), ("count", count), ("ahead", Arg::Number(wait.ahead.into()))]
+    let (count, unit) = wait.said();
+    vec![("unit", Arg::word(unit)), ("count", Arg::Number(count)), ("ahead", Arg::Number(wait.ahead.into()))]
 }
 
 /// A part of the board.

@@ -11,7 +11,7 @@ use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
 use deska_model::people::appearance::{Aspect, Preference};
-use deska_model::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
+use deska_model::personal::{Identity, PersonalSay};
 use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.
@@ -47,12 +47,6 @@ impl Presenter {
             PersonalSay::Forgotten(_) => self.one_line("forget-done", &[], reader),
             PersonalSay::Kept => self.one_line("forget-kept", &[], reader),
         }
-    }
-
-    fn one_line(&self, key: &str, args: &[(&str, Arg)], reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        writer.line(key, args);
-        message(&writer)
     }
 
     fn blocks(&self, blocked: &[Account], reader: Reader<'_>) -> Outbound {
@@ -145,31 +139,7 @@ impl Presenter {
         self.worded_button(reader, &words, id, ButtonStyle::Plain)
     }
 
-    pub(crate) fn personal_problem(&self, problem: &PersonalProblem, reader: Reader<'_>) -> Outbound {
-        let line = |key: &str, args: &[(&str, Arg)]| self.one_line(key, args, reader);
-        match problem {
-            PersonalProblem::SelfBlock => line("block-self", &[]),
-            PersonalProblem::BotBlock(bot) => line("block-bot", &[("person", person(bot))]),
-            PersonalProblem::TooManyBlocks(max) => line("block-too-many", &[("max", Arg::count(*max))]),
-            PersonalProblem::NotBlocked(other) => line("block-none", &[("person", person(other))]),
-            PersonalProblem::NotTogether => line("not-together-now", &[]),
-            PersonalProblem::AccountGone => line("account-gone", &[]),
-            PersonalProblem::OpenGames(games, total) => self.open_games(games, *total, reader),
-            PersonalProblem::Link(why) => self.link_refusal(why, reader),
-            PersonalProblem::TooManyPlaces(max) => line("places-too-many", &[("max", Arg::count(*max))]),
-            PersonalProblem::NotShownHere(None) => line("place-none", &[]),
-            PersonalProblem::NotShownHere(Some(code)) => {
-                line("place-not-here", &[("code", Arg::verbatim(code))])
-            }
-            PersonalProblem::OwnPlace(code) => line("place-own", &[("code", Arg::verbatim(code))]),
-            PersonalProblem::NotYoursToLeave(code) => {
-                line("place-not-yours", &[("code", Arg::verbatim(code))])
-            }
-            PersonalProblem::NoSuchLink => line("unlink-none", &[]),
-        }
-    }
-
-    fn open_games(
+    pub(crate) fn open_games(
         &self,
         games: &[(GameLine, Option<BoardLink>)],
         total: usize,
@@ -195,21 +165,6 @@ impl Presenter {
         let code = games.first().map(|(line, _)| line.code.clone()).unwrap_or_default();
         writer.line("forget-open-how", &[("code", Arg::Verbatim(code))]);
         message(&writer)
-    }
-
-    fn link_refusal(&self, why: &LinkRefusal, reader: Reader<'_>) -> Outbound {
-        let code = |code: &String| vec![("code", Arg::verbatim(code))];
-        let (key, args) = match why {
-            LinkRefusal::Unknown => ("link-unknown", Vec::new()),
-            LinkRefusal::Used => ("link-used", Vec::new()),
-            LinkRefusal::Expired => ("link-expired", Vec::new()),
-            LinkRefusal::Own => ("link-own", Vec::new()),
-            LinkRefusal::AlreadyLinked => ("link-already", Vec::new()),
-            LinkRefusal::OpenGame(game) => ("link-open-game", code(game)),
-            LinkRefusal::OpenChallenge(challenge) => ("link-open-challenge", code(challenge)),
-            LinkRefusal::TooManyTries => ("link-too-many", Vec::new()),
-        };
-        self.one_line(key, &args, reader)
     }
 
     /// An identity as arguments of a sentence. Its name is no mention: the platform may be another one.

@@ -5,6 +5,7 @@ mod commands;
 mod idioms;
 mod lesson_claims;
 mod names;
+mod reasons;
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::{Body, Catalogue, ParamKind};
@@ -26,7 +27,7 @@ use std::path::{Path, PathBuf};
 type Keys = BTreeSet<String>;
 
 /// Sources in which a text can be used.
-const PRODUCT: [&str; 12] = [
+const PRODUCT: [&str; 13] = [
     "bot/src",
     "bot/archive/src",
     "bot/catalogue/src",
@@ -38,6 +39,7 @@ const PRODUCT: [&str; 12] = [
     "bot/delivery/src",
     "bot/present/src",
     "bot/service/src",
+    "bot/store/src",
     "rules/src",
 ];
 
@@ -280,10 +282,10 @@ fn written_out() -> Keys {
             );
         }
     }
-    // Problems and their sentences stand in pairs.
-    let problem = fs::read_to_string(root().join("bot/present/src/problem.rs")).unwrap();
+    // Wrong values and their sentences stand in pairs.
+    let problem = fs::read_to_string(root().join("bot/present/src/bad_value.rs")).unwrap();
     let dense: String = problem.split_whitespace().collect();
-    for pair in ["\",vec![", "\",Vec::new())", "\",values("] {
+    for pair in ["\",vec![", "\",args"] {
         let before = dense.split(pair).filter_map(|rest| rest.rsplit_once("(\"")).map(|(_, key)| key);
         let plain = |key: &&str| !key.contains('"') && literals(&format!("\"{key}\"")).len() == 1;
         keys.extend(before.filter(plain).map(str::to_owned));
