@@ -34,7 +34,6 @@ mod docs;
 mod engine_cli;
 mod fatal_close;
 mod insight;
-mod kill;
 mod kill_load;
 mod linked;
 mod log;
