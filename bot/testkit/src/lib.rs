@@ -23,6 +23,7 @@ pub mod golden_games;
 pub mod homeserver;
 pub mod invariants;
 pub mod kill_load;
+pub mod kills;
 mod launcher;
 pub mod matrix_client;
 pub mod pace;
