@@ -14,7 +14,7 @@ import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { latest } from "./seen.js";
 import { togglePlan, tries } from "./tries.js";
-import { html, useEffect, useRef } from "./vendor/preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 

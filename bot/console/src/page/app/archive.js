@@ -8,7 +8,7 @@ import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
 import { look, text, version } from "./model.js";
 import { Sheets } from "./sheets.js";
-import { batch, effect, html, signal } from "./vendor/preact.js";
+import { batch, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 /** @typedef {import("../wire.js").GameListAnswer} Answer */

@@ -11,7 +11,7 @@ import { clickSquare, formSymbols } from "./play.js";
 import { aims, placing } from "./place.js";
 import { figureOf, latest } from "./seen.js";
 import { areMany, squaresOf } from "./squares.js";
-import { html, useRef, useState } from "./vendor/preact.js";
+import { html, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./squares.js").Square} Square */

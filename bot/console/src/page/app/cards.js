@@ -5,7 +5,7 @@ import { state } from "../state.js";
 import { text } from "./model.js";
 import { Mini } from "./mini.js";
 import { hrefOfGame } from "./others.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 

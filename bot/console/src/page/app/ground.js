@@ -1,7 +1,7 @@
 /** The board without its pieces: squares or lines, and coordinates. */
 
 import { UNIT, isDark, margin, middle, nameOf, size, turned } from "./grid.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownGrid} Grid */
 /** @typedef {import("../wire.js").Side} Side */

@@ -11,7 +11,7 @@ import { code, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { Face } from "./seats.js";
 import { talkAddress } from "./talk.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */
 export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);

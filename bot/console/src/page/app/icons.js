@@ -1,6 +1,6 @@
 /** Icons: lines of 2 units in a square of 24. */
 
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 const PATHS = {
   first: "M6 5v14M18 5l-9 7 9 7Z", back: "M16 5l-9 7 9 7Z", next: "M8 5l9 7-9 7Z", last: "M18 5v14M6 5l9 7-9 7Z",

@@ -2,7 +2,7 @@
 
 import { invite } from "../invite.js";
 import { text } from "./model.js";
-import { html, signal } from "./vendor/preact.js";
+import { html, signal } from "./preact.js";
 
 /** The address of the last invitation; empty if there is none. */
 export const invitation = signal("");

@@ -6,7 +6,7 @@ import { actedBy, prefix } from "./lines.js";
 import { game, look } from "./model.js";
 import { merge } from "./merge.js";
 import { keyOf } from "./tree.js";
-import { signal } from "./vendor/preact.js";
+import { signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownMove} Move */

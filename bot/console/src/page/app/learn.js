@@ -12,7 +12,7 @@ import { loadGames } from "./load.js";
 import { Mini } from "./mini.js";
 import { text, version } from "./model.js";
 import { Sheets } from "./sheets.js";
-import { effect, html, render, signal } from "./vendor/preact.js";
+import { effect, html, render, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
 

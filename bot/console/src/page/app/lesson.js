@@ -3,7 +3,7 @@
 import { Icon } from "./icons.js";
 import { addressOfTask, lessons, lessonsAddress, loadLessons, taskOf, untied } from "./lessons.js";
 import { record, text, version } from "./model.js";
-import { effect, html } from "./vendor/preact.js";
+import { effect, html } from "./preact.js";
 
 /** Keeps the tasks: they are asked for at first, and when one is solved. */
 export function followLesson() {

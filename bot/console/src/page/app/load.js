@@ -13,7 +13,7 @@ import {
   clicks, clock, code, copy, denied, faces, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
-import { batch, effect } from "./vendor/preact.js";
+import { batch, effect } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").RecordAnswer} Answer */

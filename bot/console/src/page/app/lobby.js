@@ -17,7 +17,7 @@ import { Face } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Start, followStart } from "./start.js";
 import { StartOptions } from "./start-options.js";
-import { batch, effect, html, signal } from "./vendor/preact.js";
+import { batch, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 /** @typedef {import("../wire.js").ListedSeat} Seat */

@@ -3,7 +3,7 @@
 import { look as ask, wordsOf } from "../net.js";
 import { onlyPrivate, say } from "../requests.js";
 import { text } from "./model.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Look} Look */
 

@@ -1,8 +1,8 @@
 /** How marks look. Each kind has a shape of its own besides its colour. */
 
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
-/** @typedef {import("./vendor/preact.js").VNode} VNode */
+/** @typedef {import("./preact.js").VNode} VNode */
 /**
  * @typedef {object} Look
  * @property {(x: number, y: number, kind: string) => VNode} [below]

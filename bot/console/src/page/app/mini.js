@@ -4,7 +4,7 @@ import { UNIT, middle } from "./grid.js";
 import { Ground, tone } from "./ground.js";
 import { hrefOf } from "./pieces.js";
 import { figureOf } from "./seen.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @param {{ game: import("../wire.js").SmallBoard }} given */
 export function Mini({ game }) {

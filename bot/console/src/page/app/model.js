@@ -5,7 +5,7 @@ import { state, text as textNow } from "../state.js";
 import { codeIn } from "./lessons.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
-import { batch, computed, effect, signal } from "./vendor/preact.js";
+import { batch, computed, effect, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownPosition} Position */
@@ -51,7 +51,7 @@ export const flipped = signal(false);
 export const stale = signal(false);
 /** Grows when texts, people or the acting person have changed, which are no signals themselves. */
 export const version = signal(0);
-/** The sheet that is open. @type {import("./vendor/preact.js").Signal<string>} */
+/** The sheet that is open. @type {import("./preact.js").Signal<string>} */
 export const sheet = signal("");
 /** Private answers that are shown in the sheet. */
 export const answers = signal(/** @type {Message[]} */ ([]));
@@ -88,7 +88,7 @@ export const text = (key, values) => (version.value, textNow(key, values));
 
 export const ply = computed(() => (record.value ? plyOf(record.value, copy.value ? null : wanted.value) : 0));
 export const isPast = computed(() => record.value !== null && ply.value < record.value.positions.length - 1);
-/** @type {import("./vendor/preact.js").ReadonlySignal<Position | undefined>} */
+/** @type {import("./preact.js").ReadonlySignal<Position | undefined>} */
 export const position = computed(() => record.value?.positions[ply.value]);
 export const board = computed(() => (record.value ? boardOf(record.value) : null));
 /** The side at the bottom while the board does not turn with the person. */

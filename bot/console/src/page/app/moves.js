@@ -8,7 +8,7 @@ import { choices, copy, flip, isPast, ply, record, text } from "./model.js";
 import { detailsOf } from "./told.js";
 import { toggleCopy, tries } from "./tries.js";
 import { rowsOf } from "./turns.js";
-import { html, useEffect, useMemo, useRef } from "./vendor/preact.js";
+import { html, useEffect, useMemo, useRef } from "./preact.js";
 
 /** @typedef {import("./turns.js").Row} Row */
 /** @typedef {import("./turns.js").Entry} Entry */

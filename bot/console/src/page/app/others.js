@@ -6,7 +6,7 @@ import { code, games, record, text, version } from "./model.js";
 import { idOf } from "../names.js";
 import { Mini } from "./mini.js";
 import { Talk } from "./talk.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Game */
 

@@ -15,7 +15,7 @@ import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 
 /** Windows with a column for talk. */
 const WIDE = "(min-width: 100rem)";

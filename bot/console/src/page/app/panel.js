@@ -3,7 +3,7 @@
 import { Icon } from "./icons.js";
 import { position, text } from "./model.js";
 import { pivot } from "./pivot.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownPanelItem} Item */
 /** @template {Item["kind"]} K @typedef {Extract<Item, { kind: K }>} Of */

@@ -5,7 +5,7 @@ import { middle, nameOf, numberOf, step, turned } from "./grid.js";
 import { board, clicks, near, record, text } from "./model.js";
 import { nextClicks } from "../picks.js";
 import { clickSquare } from "./play.js";
-import { html, signal } from "./vendor/preact.js";
+import { html, signal } from "./preact.js";
 
 /** Smallest side of a point that a finger hits, in pixels. */
 const SMALL = 28;

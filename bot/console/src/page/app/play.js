@@ -11,7 +11,7 @@ import { guess } from "./guess.js";
 import { changing } from "./load.js";
 import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
 import { tries } from "./tries.js";
-import { batch, effect, untracked } from "./vendor/preact.js";
+import { batch, effect, untracked } from "./preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */

@@ -5,7 +5,7 @@ import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
 import { copy, ply, record, text } from "./model.js";
 import { nice } from "./moves.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownReview} Shown */
 

@@ -10,7 +10,7 @@ import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, latest, placesOf } from "./seen.js";
 import { play } from "./sound.js";
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */

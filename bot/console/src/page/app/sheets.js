@@ -12,9 +12,9 @@ import { play as playSound } from "./sound.js";
 import { HotSeats } from "./hot-seats.js";
 import { Looks } from "./looks.js";
 import { theme } from "./themes.js";
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 
-/** @typedef {import("./vendor/preact.js").Child} Child */
+/** @typedef {import("./preact.js").Child} Child */
 
 export function Sheets() {
   const name = sheet.value;
@@ -67,7 +67,7 @@ function Answer() {
     <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
 }
 
-/** @param {{ of: import("./vendor/preact.js").Signal<boolean>, label: string, note?: string }} given */
+/** @param {{ of: import("./preact.js").Signal<boolean>, label: string, note?: string }} given */
 const Switch = ({ of, label, note }) => html`<label><input type="checkbox" role="switch" checked=${of.value}
   onChange=${() => { of.value = !of.value; }} /> ${label}${note && html` <small>${note}</small>`}</label>`;
 

@@ -7,7 +7,7 @@ import {
 import { sheet, text, version } from "./model.js";
 import { Sheet } from "./sheets.js";
 import { choose, chooseKind, chosen, form, kind } from "./start.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").SettingField} Field */
 /** @typedef {import("../wire.js").SettingValue} Value */
@@ -112,7 +112,7 @@ function Option({ field }) {
   const usual = text("page-usual", { value: field.shown });
   const about = `about-${key}`;
   const own = value === field.value ? "" : value;
-  /** @type {import("./vendor/preact.js").Child} */
+  /** @type {import("./preact.js").Child} */
   let control;
   if (input.kind === "switch" || input.kind === "choice") {
     control = html`<select name=${key} aria-describedby=${about} onChange=${onValue(set(field))}>${choicesOf(field).map((one) =>

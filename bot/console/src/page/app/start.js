@@ -10,7 +10,7 @@ import { Icon } from "./icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
 import { sheet, text, version } from "./model.js";
-import { batch, computed, effect, html, signal } from "./vendor/preact.js";
+import { batch, computed, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").StartForm} Form */
 /** @typedef {import("../wire.js").Offer} Offer */
@@ -20,7 +20,7 @@ import { batch, computed, effect, html, signal } from "./vendor/preact.js";
 const wanted = signal(browser.get("kind", ""));
 /** What was chosen, by game. */
 const all = signal(browser.get("start", /** @type {Record<string, Chosen>} */ ({})));
-/** What can be chosen for the game. @type {import("./vendor/preact.js").Signal<Form | null>} */
+/** What can be chosen for the game. @type {import("./preact.js").Signal<Form | null>} */
 export const form = signal(/** @type {Form | null} */ (null));
 const told = signal({ words: "", wrong: false });
 const busy = signal(false);
@@ -37,7 +37,7 @@ export const kind = computed(() => {
   version.value;
   return (state.offers.find((offer) => offer.kind === wanted.value) ?? state.offers[0])?.kind ?? "";
 });
-/** @type {import("./vendor/preact.js").ReadonlySignal<Chosen>} */
+/** @type {import("./preact.js").ReadonlySignal<Chosen>} */
 export const chosen = computed(() => ({ ...NOTHING, ...all.value[kind.value] }));
 
 /** @param {Chosen} next */

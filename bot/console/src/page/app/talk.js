@@ -8,7 +8,7 @@ import { on, state } from "../state.js";
 import { Icon } from "./icons.js";
 import { record, talk, text, version } from "./model.js";
 import { wordsOfSpan } from "../moment.js";
-import { computed, html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { computed, html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
 

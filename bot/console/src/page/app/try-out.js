@@ -14,7 +14,7 @@ import { complain } from "./play.js";
 import { offers } from "./talk.js";
 import { COMMENT_MAX, canPromote, keyOf, nodeAt } from "./tree.js";
 import { rowsOf } from "./turns.js";
-import { html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Place} Place */
@@ -70,7 +70,7 @@ function Variation({ node, before, shown }) {
 /**
  * A move of a variation, those that could have been made in its place, and what follows it.
  * @param {{ node: Node, at: Place, beside: Node[], shown: string }} given
- * @returns {import("./vendor/preact.js").VNode}
+ * @returns {import("./preact.js").VNode}
  */
 function Moves({ node, at, beside, shown }) {
   const [first, ...others] = node.next;
