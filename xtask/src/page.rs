@@ -1,4 +1,4 @@
-//! The scripts of the console's page: their types by TypeScript's compiler, their logic by
+//! The scripts of the console's page: their types by TypeScript's compiler, format and lints by Biome, their logic by
 //! Node's test runner, and the bundles in which browsers get them, by esbuild. The page's `package-lock.json` says which
 //! versions.
 
@@ -12,6 +12,7 @@ use std::process::Command;
 
 const TYPES: &str = "types of the page's scripts";
 const TESTS: &str = "tests of the page's scripts";
+const STYLE: &str = "format and lints of the page's scripts and styles";
 const BUNDLES: &str = "bundles of the page's scripts";
 
 /// The folder of the scripts.
@@ -37,6 +38,7 @@ const OPTIONS: [&str; 10] = [
 /// Checks the types and the bundles, and runs every `*.test.js` and `*.test.mjs`.
 pub fn page() -> Tally {
     let mut tally = types();
+    tally.add(style());
     tally.add(fresh());
     let is_test = |file: &PathBuf| {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -129,6 +131,16 @@ fn types() -> Tally {
     };
     let project = Path::new(FOLDER).join("tsconfig.json");
     Tally::check(TYPES, run(Command::new(compiler).current_dir(root()).arg("--project").arg(project)))
+}
+
+/// What Biome says of format and lints; its settings are in `biome.json`.
+fn style() -> Tally {
+    let Some(biome) = tool("biome") else {
+        return missing(STYLE, "npm cannot install Biome");
+    };
+    let mut command = Command::new(biome);
+    command.current_dir(root().join(FOLDER)).args(["ci", "--colors=off"]);
+    Tally::check(STYLE, run(&mut command))
 }
 
 /// A tool that the page's lock file names. All packages are installed in the build folder; the sources have a link to them,

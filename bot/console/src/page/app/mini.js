@@ -10,10 +10,13 @@ import { html } from "./preact.js";
 export function Mini({ game }) {
   const { grid, near, cells, last } = game;
   const at = (/** @type {number} */ square) => middle(grid, square, near);
-  const tints = grid.look === "crossings" ? [] : last.map((square) => {
-    const [x, y] = at(square);
-    return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`tint last ${tone(grid, square)}`} />`;
-  });
+  const tints =
+    grid.look === "crossings"
+      ? []
+      : last.map((square) => {
+          const [x, y] = at(square);
+          return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`tint last ${tone(grid, square)}`} />`;
+        });
   const pieces = [...cells].map((letter, square) => {
     const figure = figureOf(game, letter);
     const [x, y] = at(square);

@@ -96,16 +96,19 @@ const fixed = signal(/** @type {import("../wire.js").Side | null} */ (null));
 export const near = computed(() => {
   version.value;
   const own = record.value?.near ?? "white";
-  const side = state.hotSeat && !state.turn ? fixed.value ?? own : own;
+  const side = state.hotSeat && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
 /** The letters on the board: those of the shown position, or what one's own move is believed to make of them. */
 export const cells = computed(() => (!isPast.value && sent.value?.cells) || (position.value?.cells ?? ""));
 /** Whether clicks make a move now. */
-export const live = computed(() => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null)
-  && !sent.value);
+export const live = computed(
+  () => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null) && !sent.value,
+);
 
-effect(() => { if (game.value) fixed.value ??= game.value.near; });
+effect(() => {
+  if (game.value) fixed.value ??= game.value.near;
+});
 
 /** Ends the move that is being made. */
 export function letGo() {
@@ -117,10 +120,14 @@ export function letGo() {
 }
 
 /** Turns the board around. */
-export const flip = () => { flipped.value = !flipped.value; };
+export const flip = () => {
+  flipped.value = !flipped.value;
+};
 
 /** Somebody else acts, or texts have changed. */
-export const redraw = () => { version.value++; };
+export const redraw = () => {
+  version.value++;
+};
 
 /** The acting person. */
 export const me = () => (version.value, state.me);

@@ -60,5 +60,7 @@ export function Placing() {
       ${arrow("ArrowUp", "up")}${arrow("ArrowLeft", "left")}${arrow("ArrowDown", "down")}${arrow("ArrowRight", "right")}</div>
     <div class="two"><button type="button" class="button main big" disabled=${!may} onClick=${put}>
       ${text("page-place", { square: square.toUpperCase() })}</button>
-      <button type="button" class="button big" onClick=${() => { placing.value = null; }}>${text("cancel")}</button></div></div>`;
+      <button type="button" class="button big" onClick=${() => {
+        placing.value = null;
+      }}>${text("cancel")}</button></div></div>`;
 }

@@ -29,7 +29,9 @@ export async function togglePlan() {
 
 /** Loads the part where the address holds a line. */
 export function followLines() {
-  const wanted = () => { if (new URLSearchParams(location.search).has("line") && !tries.peek()) load(); };
+  const wanted = () => {
+    if (new URLSearchParams(location.search).has("line") && !tries.peek()) load();
+  };
   addEventListener("popstate", wanted);
   let begun = false;
   effect(() => {
