@@ -1,8 +1,10 @@
-//! The scripts of the console's page: their types by TypeScript's compiler, their logic by Node's test runner, and the
-//! bundles in which browsers get them, by esbuild. The `package-lock.json` of the page says which compiler and which esbuild.
+//! The scripts of the console's page: their types by TypeScript's compiler, format and lints by Biome, their logic by
+//! Node's test runner, and the bundles in which browsers get them, by esbuild. The page's `package-lock.json` says which
+//! versions.
 
 use crate::process::{is_ci, root, run, run_with_lines, target, works};
 use crate::tally::Tally;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -10,6 +12,7 @@ use std::process::Command;
 
 const TYPES: &str = "types of the page's scripts";
 const TESTS: &str = "tests of the page's scripts";
+const STYLE: &str = "format and lints of the page's scripts and styles";
 const BUNDLES: &str = "bundles of the page's scripts";
 
 /// The folder of the scripts.
@@ -18,7 +21,7 @@ const FOLDER: &str = "bot/console/src/page";
 /// The scripts with which a page begins. What several of them import becomes a bundle of its own.
 const ENTRIES: [&str; 5] = ["console.js", "app/app.js", "app/games.js", "app/home.js", "app/learn.js"];
 
-/// A bundle's name contains a hash of its content, so browsers may cache it forever.
+/// What esbuild is told. It names shared bundles by their content; [`rename`] gives them lasting names.
 const OPTIONS: [&str; 10] = [
     "--bundle",
     "--splitting",
@@ -27,14 +30,15 @@ const OPTIONS: [&str; 10] = [
     "--target=es2023",
     "--charset=utf8",
     "--outbase=.",
-    "--entry-names=[name]-[hash]",
-    "--chunk-names=[name]-[hash]",
+    "--entry-names=[name]",
+    "--chunk-names=shared-[hash]",
     "--log-level=warning",
 ];
 
 /// Checks the types and the bundles, and runs every `*.test.js` and `*.test.mjs`.
 pub fn page() -> Tally {
     let mut tally = types();
+    tally.add(style());
     tally.add(fresh());
     let is_test = |file: &PathBuf| {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -69,9 +73,50 @@ fn fresh() -> Tally {
 
 fn bundle_into(folder: &Path) -> Option<bool> {
     let esbuild = tool("esbuild")?;
+    let list = target().join("bundle.json");
     let mut command = Command::new(esbuild);
     command.current_dir(root().join(FOLDER)).args(ENTRIES).args(OPTIONS);
-    Some(run(command.arg(format!("--outdir={}", folder.display()))))
+    command.arg(format!("--outdir={}", folder.display())).arg(format!("--metafile={}", list.display()));
+    Some(run(&mut command) && rename(folder, &list).is_some())
+}
+
+/// Gives bundles names that a change to a module leaves as they are: that of the script that is loaded later, or for what
+/// several share that of the first of its modules. `list` is what esbuild has written about the bundles.
+fn rename(folder: &Path, list: &Path) -> Option<()> {
+    let list: Value = serde_json::from_slice(&std::fs::read(list).ok()?).ok()?;
+    let mut names = Vec::new();
+    for (path, output) in list["outputs"].as_object()? {
+        let old = Path::new(path).file_name()?.to_str()?.to_owned();
+        if old.starts_with("shared-") {
+            let new = match output["entryPoint"].as_str() {
+                Some(script) => module(script)?,
+                None => {
+                    let modules = output["inputs"].as_object()?.keys();
+                    format!("shared-{}", modules.filter_map(|input| module(input)).min()?)
+                }
+            };
+            names.push((old, format!("{new}.js")));
+        }
+    }
+    for (name, content) in contents(folder)? {
+        let new = names.iter().find(|(old, _)| **old == *name).map(|(_, new)| new.as_str());
+        let mut text = String::from_utf8(content).ok()?;
+        for (old, new) in &names {
+            text = text.replace(old.as_str(), new);
+        }
+        std::fs::remove_file(folder.join(&name)).ok()?;
+        std::fs::write(folder.join(new.map_or(name, OsString::from)), text).ok()?;
+    }
+    Some(())
+}
+
+/// The name of a module without its folder and its ending; that of its package for one from npm.
+fn module(path: &str) -> Option<String> {
+    let name = match path.rsplit_once("node_modules/") {
+        Some((_, package)) => package.split("/dist/").next()?,
+        None => Path::new(path).file_stem()?.to_str()?,
+    };
+    Some(name.replace(['@', '/'], ""))
 }
 
 /// The files of a folder: name and content.
@@ -88,7 +133,18 @@ fn types() -> Tally {
     Tally::check(TYPES, run(Command::new(compiler).current_dir(root()).arg("--project").arg(project)))
 }
 
-/// A tool that the page's lock file names, installed in the build folder so that the sources stay clean.
+/// What Biome says of format and lints; its settings are in `biome.json`.
+fn style() -> Tally {
+    let Some(biome) = tool("biome") else {
+        return missing(STYLE, "npm cannot install Biome");
+    };
+    let mut command = Command::new(biome);
+    command.current_dir(root().join(FOLDER)).args(["ci", "--colors=off"]);
+    Tally::check(STYLE, run(&mut command))
+}
+
+/// A tool that the page's lock file names. All packages are installed in the build folder; the sources have a link to them,
+/// where compilers look for what scripts import.
 fn tool(name: &str) -> Option<PathBuf> {
     let folder = root().join(FOLDER);
     let tools = target().join("npm/page");
@@ -103,7 +159,16 @@ fn tool(name: &str) -> Option<PathBuf> {
         }
     }
     let install = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-    (!changed || run(Command::new("npm").current_dir(&tools).args(install))).then_some(tool)
+    if changed && !run(Command::new("npm").current_dir(&tools).args(install)) {
+        return None;
+    }
+    let (packages, link) = (tools.join("node_modules"), folder.join("node_modules"));
+    if std::fs::read_link(&link).ok().as_ref() != Some(&packages) {
+        // There may be no link yet; making one then says what is wrong.
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(&packages, &link).ok()?;
+    }
+    Some(tool)
 }
 
 fn logic(tests: &[PathBuf]) -> Tally {

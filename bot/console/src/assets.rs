@@ -115,7 +115,8 @@ mod tests {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
-                let bundle = name.strip_prefix("bundle/").and_then(bundle::answer);
+                let bundle = name.strip_prefix("bundle/").and_then(|rest| rest.split_once('/'));
+                let bundle = bundle.and_then(|(edition, name)| bundle::answer(edition, name));
                 assert!(
                     ["", "games", "manual"].contains(&name) || bundle.is_some() || find(name).is_some(),
                     "{}: {name}",

@@ -1,18 +1,33 @@
-//! The scripts of the page as browsers get them: `cargo xtask bundle` makes few small files of its many modules. The name of
-//! a bundle tells its content, so browsers keep it for good.
+//! The scripts of the page as browsers get them: `cargo xtask bundle` makes few small files of its many modules. Their address
+//! has a hash of all of them, so browsers keep them for good.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
-use std::fmt::Write;
+use sha2::{Digest as _, Sha256};
+use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-/// For what never changes under its name.
+/// For what never changes at its address.
 pub const IMMUTABLE: &str = "private, max-age=31536000, immutable";
 
 static BUNDLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/page/bundle");
 
-/// The bundle of this name, as an answer.
-pub fn answer(name: &str) -> Option<Response> {
+/// A hash of all bundles, which stands in their addresses.
+static EDITION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for file in BUNDLES.files() {
+        hash.update(file.path().as_os_str().as_encoded_bytes());
+        hash.update(file.contents());
+    }
+    hex::encode(&hash.finalize()[..8])
+});
+
+/// The bundle of this name, as an answer. Those of another edition are gone.
+pub fn answer(edition: &str, name: &str) -> Option<Response> {
+    if edition != *EDITION {
+        return None;
+    }
     let content = BUNDLES.get_file(name)?.contents();
     let headers = [(CACHE_CONTROL, IMMUTABLE), (CONTENT_TYPE, "text/javascript; charset=utf-8")];
     Some((headers, content).into_response())
@@ -26,16 +41,21 @@ pub fn tags(entry: &str) -> String {
     let script = wanted.remove(0);
     for import in wanted {
         // Writing to a string cannot fail.
-        let _ = writeln!(tags, "<link rel=\"modulepreload\" href=\"/bundle/{import}\">");
+        let _ = writeln!(tags, "<link rel=\"modulepreload\" href=\"{}\">", address(import));
     }
-    let _ = write!(tags, "<script type=\"module\" src=\"/bundle/{script}\"></script>");
+    let _ = write!(tags, "<script type=\"module\" src=\"{}\"></script>", address(script));
     tags
+}
+
+/// Where browsers get a bundle. Bundles import each other from the same folder.
+pub fn address(name: &str) -> String {
+    format!("/bundle/{}/{name}", *EDITION)
 }
 
 /// The bundle of a script, and the bundles that are loaded with it.
 pub fn closure(entry: &str) -> Vec<&'static str> {
-    let is_entry = |name: &str| name.rsplit_once('-').is_some_and(|(start, _)| start == entry);
-    let mut found: Vec<&str> = names().filter(|name| is_entry(name)).collect();
+    let script = format!("{entry}.js");
+    let mut found: Vec<&str> = names().filter(|name| *name == script).collect();
     let mut next = 0;
     while let Some(name) = found.get(next) {
         for import in imports(name) {
@@ -70,7 +90,7 @@ pub fn size(name: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{closure, imports, names, size, tags};
+    use super::{EDITION, address, answer, closure, imports, names, size, tags};
     use std::collections::BTreeSet;
 
     #[test]
@@ -78,10 +98,8 @@ mod tests {
         let pages = ["console", "app", "games", "home", "learn"];
         let at_once: BTreeSet<&str> = pages.iter().flat_map(|entry| closure(entry)).collect();
         // These wait until they are opened.
-        let later = names().filter(|name| !at_once.contains(name));
-        let later: BTreeSet<&str> =
-            later.filter_map(|name| name.rsplit_once('-')).map(|(name, _)| name).collect();
-        assert_eq!(later, BTreeSet::from(["settings", "try-out"]));
+        let later: BTreeSet<&str> = names().filter(|name| !at_once.contains(name)).collect();
+        assert_eq!(later, BTreeSet::from(["settings.js", "try-out.js"]));
     }
 
     #[test]
@@ -91,10 +109,17 @@ mod tests {
             let loaded = closure(entry);
             assert!(loaded.len() > 1, "{entry}");
             for name in &loaded {
-                assert_eq!(tags.matches(&format!("\"/bundle/{name}\"")).count(), 1, "{entry}: {name}");
+                assert_eq!(tags.matches(&format!("\"{}\"", address(name))).count(), 1, "{entry}: {name}");
                 assert!(imports(name).all(|import| loaded.contains(&import)), "{name}");
             }
         }
+    }
+
+    #[test]
+    fn a_bundle_of_another_edition_is_gone() {
+        assert!(answer(&EDITION, "app.js").is_some());
+        assert!(answer(&EDITION, "none.js").is_none());
+        assert!(answer("0011223344556677", "app.js").is_none());
     }
 
     #[test]

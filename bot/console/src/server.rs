@@ -79,7 +79,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/learn/{kind}/{task}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
-        .route("/bundle/{name}", get(scripts))
+        .route("/bundle/{edition}/{name}", get(scripts))
         .route("/offline.html", get(offline))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
@@ -147,8 +147,8 @@ async fn part_of_app(Path(name): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// A bundle of the page's scripts.
-async fn scripts(Path(name): Path<String>) -> Response {
-    bundle::answer(&name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+async fn scripts(Path((edition, name)): Path<(String, String)>) -> Response {
+    bundle::answer(&edition, &name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
 /// What the page's service worker keeps for a time without a connection.

@@ -41,14 +41,16 @@ export function renderBoard() {
   const grid = $("board");
   layGrid(grid, view.area);
   const focused = document.activeElement;
-  const held = focused instanceof HTMLElement && grid.contains(focused) ? focused.dataset.square ?? null : null;
+  const held = focused instanceof HTMLElement && grid.contains(focused) ? (focused.dataset.square ?? null) : null;
   grid.setAttribute("aria-busy", String(state.pending || state.old));
   // A mark on nearly every square says nothing; then it shows only under the pointer.
   const starts = [...nextClicks(view, []).keys()].filter((click) => isSquare(view, click) && !reserveOf(view, click));
   grid.classList.toggle("many", starts.length > view.cells.length * 0.2);
   const [first] = clicks;
   const drawn = {
-    view, next: nextClicks(view, clicks), symbols: formSymbols(view),
+    view,
+    next: nextClicks(view, clicks),
+    symbols: formSymbols(view),
     aims: new Set(first === undefined ? [] : view.aims[first]),
   };
   const buttons = cellButtons();
@@ -56,7 +58,11 @@ export function renderBoard() {
     const button = buttons[at];
     if (button) drawCell(button, cell, drawn);
   });
-  oneInTheTabs(buttons, buttons.find((button) => button.dataset.square === (held ?? grid.dataset.at)), held !== null);
+  oneInTheTabs(
+    buttons,
+    buttons.find((button) => button.dataset.square === (held ?? grid.dataset.at)),
+    held !== null,
+  );
   for (const reserve of view.reserves) renderReserve(reserve);
   highlight(null);
   renderWords(view);
@@ -87,8 +93,18 @@ function drawCell(button, cell, { view, next, symbols, aims }) {
   const waits = may && !clicks.length && Boolean(reserveOf(view, cell.square));
   const ghost = view.ghost && !cell.piece && (may || chosen || goal);
   const aim = aims.has(cell.square);
-  const classes = ["cell", may && "may", waits && "waits", goal && "goal", goal && cell.piece && "taken", chosen && "chosen",
-    state.denied === cell.square && "denied", symbol !== undefined && "fill", aim && "aim", ghost && "ghost"];
+  const classes = [
+    "cell",
+    may && "may",
+    waits && "waits",
+    goal && "goal",
+    goal && cell.piece && "taken",
+    chosen && "chosen",
+    state.denied === cell.square && "denied",
+    symbol !== undefined && "fill",
+    aim && "aim",
+    ghost && "ghost",
+  ];
   button.className = classes.filter(Boolean).join(" ");
   button.dataset.square = cell.square;
   if (chosen && clicks.length > 1) button.dataset.step = String(step + 1);
@@ -96,8 +112,13 @@ function drawCell(button, cell, { view, next, symbols, aims }) {
   if (symbol !== undefined) button.dataset.symbol = symbol;
   const name = choice?.names?.[clicks.length];
   const can = name ?? (cell.piece ? text("can-move") : text("can-choose"));
-  const notes = [symbol !== undefined && text("setup-square", { symbol }), chosen && text("chosen"), may && can,
-    goal && (name ?? text("reachable")), aim && text("aim")];
+  const notes = [
+    symbol !== undefined && text("setup-square", { symbol }),
+    chosen && text("chosen"),
+    may && can,
+    goal && (name ?? text("reachable")),
+    aim && text("aim"),
+  ];
   label(button, [cell.label, ...notes.filter(Boolean)].join(", "));
   pressed(button, chosen);
 }
@@ -114,7 +135,7 @@ function renderReserve(reserve) {
   layGrid(board, reserve.area);
   const buttons = cellButtons(board);
   const focused = document.activeElement;
-  const held = focused instanceof HTMLElement && board.contains(focused) ? focused.dataset.place ?? null : null;
+  const held = focused instanceof HTMLElement && board.contains(focused) ? (focused.dataset.place ?? null) : null;
   const nothing = { square: "", label: "", there: false, blocked: false, home: false, may: false };
   buttons.forEach((button, at) => {
     const cell = reserve.cells[at] ?? nothing;
@@ -124,12 +145,19 @@ function renderReserve(reserve) {
     button.className = classes.filter(Boolean).join(" ");
     button.dataset.place = cell.square;
     button.disabled = !cell.there || (!cell.may && !reserve.mine);
-    const notes = [cell.home ? text("cell-home") : !cell.there && text("cell-gone"), cell.blocked && text("cell-blocked"),
-      cell.may && (chosen ? text("chosen") : text("can-enter"))];
+    const notes = [
+      cell.home ? text("cell-home") : !cell.there && text("cell-gone"),
+      cell.blocked && text("cell-blocked"),
+      cell.may && (chosen ? text("chosen") : text("can-enter")),
+    ];
     label(button, [cell.label, ...notes].filter(Boolean).join(", "));
     pressed(button, chosen);
   });
-  oneInTheTabs(buttons, buttons.find((button) => button.dataset.place === (held ?? board.dataset.at)), held !== null);
+  oneInTheTabs(
+    buttons,
+    buttons.find((button) => button.dataset.place === (held ?? board.dataset.at)),
+    held !== null,
+  );
 }
 
 /** Marks all squares with the same meaning while the pointer is on one of them. @param {string | null} square */

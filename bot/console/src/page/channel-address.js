@@ -4,8 +4,7 @@
 const PATH = "/channel";
 
 /** The page of a channel for a person. @param {string} channel @param {string} name */
-export const addressOfChannel = (channel, name) =>
-  `${PATH}/${encodeURIComponent(channel)}?${new URLSearchParams({ as: name })}`;
+export const addressOfChannel = (channel, name) => `${PATH}/${encodeURIComponent(channel)}?${new URLSearchParams({ as: name })}`;
 
 /**
  * What an address says, with the channel that its path names.

@@ -20,7 +20,12 @@ export function enter(channel, noted = true) {
   emit("channel");
   emit("side");
   emit("game");
-  hello().then(() => { if (state.channel === channel) follow(false); }, (error) => emit("note", wordsOf(error), true));
+  hello().then(
+    () => {
+      if (state.channel === channel) follow(false);
+    },
+    (error) => emit("note", wordsOf(error), true),
+  );
 }
 
 /**

@@ -95,7 +95,7 @@ export async function play(move) {
   keepClicks();
   if (!words) tab.drop(formKey(view));
   // The panel shows the task itself.
-  if (words) emit("hint", view.task ? words.split("\n")[0] ?? "" : words, !state.view?.form);
+  if (words) emit("hint", view.task ? (words.split("\n")[0] ?? "") : words, !state.view?.form);
   // The board takes clicks again when it is the one after the move and the next person sits at it.
   while (!(await load().catch(() => true)));
   state.pending = false;

@@ -71,16 +71,21 @@ function recall(step) {
 function meaning({ key, shiftKey }) {
   const open = isOpen();
   switch (key) {
-    case "Escape": return open ? close : null;
+    case "Escape":
+      return open ? close : null;
     case "Tab":
       if (shiftKey) return null;
       // The list may still belong to a shorter line; then the first item of the coming list is meant.
       if (isLate()) return () => complete().then((some) => some && choose(0));
       return open ? () => choose(Math.max(chosen(), 0)) : null;
-    case "Enter": return open && chosen() >= 0 ? () => choose(chosen()) : null;
-    case "ArrowDown": return open ? () => activate(chosen() + 1) : () => recall(1);
-    case "ArrowUp": return open && chosen() >= 0 ? () => activate(chosen() - 1) : () => recall(-1);
-    default: return null;
+    case "Enter":
+      return open && chosen() >= 0 ? () => choose(chosen()) : null;
+    case "ArrowDown":
+      return open ? () => activate(chosen() + 1) : () => recall(1);
+    case "ArrowUp":
+      return open && chosen() >= 0 ? () => activate(chosen() - 1) : () => recall(-1);
+    default:
+      return null;
   }
 }
 

@@ -57,7 +57,7 @@ function drawItem({ value, label }, at) {
 /** Marks an item; -1 marks none. @param {number} at */
 export function activate(at) {
   active = at >= items.length ? 0 : at;
-  [...popup.children].forEach((item, index) => item.setAttribute("aria-selected", String(index === active)));
+  for (const [index, item] of [...popup.children].entries()) item.setAttribute("aria-selected", String(index === active));
   const item = popup.children[active];
   if (!item) return command.removeAttribute("aria-activedescendant");
   command.setAttribute("aria-activedescendant", item.id);

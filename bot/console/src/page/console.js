@@ -23,7 +23,9 @@ import { on, state } from "./state.js";
 import { follow } from "./stream.js";
 import "./table.js";
 
-on("lost", (is) => { $("lost").hidden = !is; });
+on("lost", (is) => {
+  $("lost").hidden = !is;
+});
 
 /** Asks until the server answers. A name or channel of the address that it refuses is left out. */
 async function introduce() {

@@ -19,7 +19,7 @@ const SETTINGS = "settings:";
  */
 export function drawControls(row, message = null, send = press) {
   const draw = (/** @type {Control} */ control) =>
-    (control.kind === "menu" ? drawMenu(control, message, send) : drawButton(control, message, send));
+    control.kind === "menu" ? drawMenu(control, message, send) : drawButton(control, message, send);
   return el("div", { className: "controls" }, ...row.map(draw));
 }
 
@@ -44,10 +44,14 @@ function drawButton(control, message, send) {
 /** @param {Extract<import("./wire.js").Control, { kind: "menu" }>} control @param {string | null} message @param {Press} send */
 function drawMenu(control, message, send) {
   const items = control.items.map(({ value, label, hint, chosen }) =>
-    el("option", { value, selected: chosen }, hint ? `${label} – ${hint}` : label));
-  const menu = el("select", { "aria-label": control.placeholder },
+    el("option", { value, selected: chosen }, hint ? `${label} – ${hint}` : label),
+  );
+  const menu = el(
+    "select",
+    { "aria-label": control.placeholder },
     el("option", { value: "", selected: !control.items.some(({ chosen }) => chosen), disabled: true }, control.placeholder),
-    ...items);
+    ...items,
+  );
   menu.onchange = () => pressWith(menu, () => send(control.id, [menu.value], message));
   return menu;
 }

@@ -1,7 +1,12 @@
 /** How long it is until a moment, in words of the reader. Needs no browser. */
 
 /** Milliseconds of the units of a countdown, the longest first. @type {[Intl.RelativeTimeFormatUnit, number][]} */
-const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000], ["second", 1_000]];
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1_000],
+];
 
 /**
  * The time from `now` until a moment in its two largest units; negative afterwards.
@@ -42,8 +47,8 @@ function once(kept, key, make) {
 }
 
 /** @param {string} locale @param {string} unit */
-const formatOf = (locale, unit) => once(formats, `${locale} ${unit}`,
-  () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }));
+const formatOf = (locale, unit) =>
+  once(formats, `${locale} ${unit}`, () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }));
 
 /** @param {string} locale */
 const agoFormatOf = (locale) => once(agoFormats, locale, () => new Intl.RelativeTimeFormat(locale));
@@ -55,8 +60,8 @@ export function roughly(at, now, locale) {
 }
 
 /** @param {string} locale @param {string} unit */
-const narrowFormatOf = (locale, unit) => once(narrowFormats, `${locale} ${unit}`,
-  () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }));
+const narrowFormatOf = (locale, unit) =>
+  once(narrowFormats, `${locale} ${unit}`, () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }));
 
 /** The time until a moment as short as it can be written, without seconds. @param {number} at @param {number} now
  * @param {string} locale */

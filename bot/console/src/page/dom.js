@@ -83,8 +83,10 @@ export function setStyle(element, style) {
 }
 
 /** Whether this page is the one before, loaded again. */
-export const isReload = () => performance.getEntriesByType("navigation").some((entry) =>
-  /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
+export const isReload = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
 
 /** Keeps the address true, so that a reload shows the same. @param {string} name @param {string} value */
 export function readdress(name, value) {

@@ -62,7 +62,9 @@ const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCas
 /** Whether every word that is looked for is in the texts. @param {string} typed @param {string[]} texts */
 export function isFound(typed, texts) {
   const there = folded(texts.join(" "));
-  return folded(typed).split(/\s+/).every((word) => there.includes(word));
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => there.includes(word));
 }
 
 /**

@@ -108,6 +108,8 @@ export function handOn([word, ...more]) {
 const cover = typed("cover", HTMLDialogElement);
 cover.addEventListener("cancel", (event) => event.preventDefault());
 // A browser lets a second Escape close a dialog; this one must stay until the next person takes over.
-cover.onclose = () => { if (cover.dataset.open) cover.showModal(); };
+cover.onclose = () => {
+  if (cover.dataset.open) cover.showModal();
+};
 
 on("person", () => tab.drop("hand-over"));

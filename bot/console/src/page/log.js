@@ -108,13 +108,17 @@ place.onscroll = () => {
   if (atTheEnd) $("newer").hidden = true;
 };
 // The log gives way to the board at times; readers of the end are there again afterwards.
-new ResizeObserver(() => { if (atTheEnd) toEnd(); }).observe(place);
+new ResizeObserver(() => {
+  if (atTheEnd) toEnd();
+}).observe(place);
 
 const dropPrivate = () => drop((entry) => entry.message.private);
 const dropAll = () => drop(() => true);
 on("message", show);
 on("strip", strip);
-on("reset", () => { for (const entry of shown.values()) entry.stale = true; });
+on("reset", () => {
+  for (const entry of shown.values()) entry.stale = true;
+});
 on("settled", settle);
 on("person", dropPrivate);
 on("handover", dropPrivate);

@@ -15,26 +15,50 @@ export function drawMessage(message, grown) {
   const { author, at, picture } = message;
   const when = new Date(at);
   const clock = new Intl.DateTimeFormat(state.locale, { hour: "2-digit", minute: "2-digit" }).format(when);
-  const body = el("div", { className: "body" },
+  const body = el(
+    "div",
+    { className: "body" },
     message.private && !author ? only() : null,
     message.text.length ? el("div", { className: "words-of" }, ...message.text.map(drawSpan)) : null,
-    picture && el("a", { href: picture.src, target: "_blank" }, el("img", { className: "shot", loading: "lazy", src: picture.src,
-      alt: picture.alt, width: picture.width || 4, height: picture.height || 3, onload: grown })),
+    picture &&
+      el(
+        "a",
+        { href: picture.src, target: "_blank" },
+        el("img", {
+          className: "shot",
+          loading: "lazy",
+          src: picture.src,
+          alt: picture.alt,
+          width: picture.width || 4,
+          height: picture.height || 3,
+          onload: grown,
+        }),
+      ),
     ...message.files.map(drawFile),
-    ...message.controls.map((row) => drawControls(row, message.id)));
+    ...message.controls.map((row) => drawControls(row, message.id)),
+  );
   const mentioned = message.mentions.includes(state.me.id);
   const classes = ["message", message.private && "private", author && "typed", mentioned && "mention"];
-  const node = el("article", { className: classes.filter(Boolean).join(" ") }, drawFace(author),
-    el("div", { className: "head" }, el("strong", {}, author?.name ?? "Deska"),
+  const node = el(
+    "article",
+    { className: classes.filter(Boolean).join(" ") },
+    drawFace(author),
+    el(
+      "div",
+      { className: "head" },
+      el("strong", {}, author?.name ?? "Deska"),
       el("time", { dateTime: when.toISOString(), title: when.toLocaleString(state.locale) }, clock),
-      message.private && author ? only() : null), body);
+      message.private && author ? only() : null,
+    ),
+    body,
+  );
   Object.assign(node.dataset, { id: message.id, by: `${author?.id ?? " "}${message.private}`, at });
   return node;
 }
 
 /** @param {Message["author"]} author */
 function drawFace(author) {
-  const inside = author ? [...author.name][0]?.toUpperCase() ?? "?" : el("img", { src: "/icon.svg", alt: "" });
+  const inside = author ? ([...author.name][0]?.toUpperCase() ?? "?") : el("img", { src: "/icon.svg", alt: "" });
   const face = el("span", { className: "face", "aria-hidden": "true" }, inside);
   if (author) face.style.setProperty("--hue", String(hue(author.id)));
   return face;

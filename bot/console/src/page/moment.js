@@ -8,4 +8,4 @@ export const moment = (at, locale) => new Intl.DateTimeFormat(locale, { dateStyl
  * @param {import("./wire.js").TextSpan} span @param {string} locale
  */
 export const wordsOfSpan = ({ text, style }, locale) =>
-  (style === "deadline" || style === "moment" ? moment(new Date(Number(text)), locale) : text);
+  style === "deadline" || style === "moment" ? moment(new Date(Number(text)), locale) : text;

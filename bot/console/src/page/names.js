@@ -2,7 +2,12 @@
 
 /** The id that a new name gets, as the server makes it. @param {string} name */
 export const idOf = (name) =>
-  name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  name
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKC")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 
 /**
  * Whether a person has a name. Older people may have another id than a new name would get.

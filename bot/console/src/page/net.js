@@ -16,7 +16,7 @@ export class Refused extends Error {
   /** @param {number} status @param {Partial<import("./wire.js").Refused>} body */
   constructor(status, { error, limit, message }) {
     const key = `error-${error}`;
-    super(state.texts[key] ? text(key, { limit: limit ?? "" }) : message ?? String(status));
+    super(state.texts[key] ? text(key, { limit: limit ?? "" }) : (message ?? String(status)));
     this.status = status;
   }
 }
@@ -112,7 +112,10 @@ export function fetchWhile(what, parameters, wanted) {
 export function sendFile(what, parameters, file) {
   const options = { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file };
   const path = query(what, parameters);
-  return retry(() => ask(path, options), () => true);
+  return retry(
+    () => ask(path, options),
+    () => true,
+  );
 }
 
 const outbox = new Outbox(tab, () => Date.now());
@@ -134,7 +137,10 @@ export function send(what, body) {
   const { id } = body;
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const sent = () =>
-    retry(() => ask(`/api/${what}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) }), () => true);
+    retry(
+      () => ask(`/api/${what}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      () => true,
+    );
   if (typeof id !== "string") return sent();
   outbox.add(what, { ...body, id });
   const answer = before.then(sent).finally(() => outbox.done(id));

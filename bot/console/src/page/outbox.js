@@ -30,7 +30,10 @@ export class Outbox {
 
   /** Forgets a request that was answered. @param {string} id */
   done(id) {
-    this.#memory.set("outbox", this.#all().filter((waiting) => waiting.body.id !== id));
+    this.#memory.set(
+      "outbox",
+      this.#all().filter((waiting) => waiting.body.id !== id),
+    );
   }
 
   /** The requests to send again, oldest first; the others are forgotten. */

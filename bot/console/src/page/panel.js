@@ -36,8 +36,10 @@ export function renderPanel(view) {
 }
 
 /** @param {import("./wire.js").Task} task */
-const drawTask = ({ text: words, hint }) =>
-  [el("p", {}, words), ...(hint ? [el("details", {}, el("summary", {}, hint.label), el("p", {}, hint.text))] : [])];
+const drawTask = ({ text: words, hint }) => [
+  el("p", {}, words),
+  ...(hint ? [el("details", {}, el("summary", {}, hint.label), el("p", {}, hint.text))] : []),
+];
 
 /** The players; at one screen a player who may act takes the seat by the card. @param {Board} view */
 function renderCards(view) {
@@ -67,8 +69,13 @@ function drawCard(view, { side, coloured, name, lines, to_act }) {
 function drawBudget({ left, costs }) {
   const cost = (/** @type {import("./wire.js").ShownCost} */ { sign, action, points, affordable }) => {
     const dear = affordable ? "" : text("too-dear");
-    return el("span", { className: affordable ? "tile active" : "tile", title: dear }, el("b", {}, String(points)),
-      el("span", {}, action, el("small", {}, sign)), dear ? el("span", { className: "unseen" }, dear) : null);
+    return el(
+      "span",
+      { className: affordable ? "tile active" : "tile", title: dear },
+      el("b", {}, String(points)),
+      el("span", {}, action, el("small", {}, sign)),
+      dear ? el("span", { className: "unseen" }, dear) : null,
+    );
   };
   return [el("span", { className: "left" }, left), ...costs.map(cost)];
 }
@@ -87,17 +94,23 @@ function drawItem(item) {
 /** @param {Extract<import("./wire.js").ShownPanelItem, { kind: "tiles" }>} item */
 function drawTiles({ tiles }) {
   const draw = (/** @type {import("./wire.js").ShownTile} */ { sign, name, caption, active }) =>
-    el("span", { className: active ? "tile active" : "tile" },
-      el("b", {}, sign), el("span", {}, name, el("small", {}, caption)));
+    el("span", { className: active ? "tile active" : "tile" }, el("b", {}, sign), el("span", {}, name, el("small", {}, caption)));
   return el("li", { className: "tiles" }, ...tiles.map(draw));
 }
 
 /** @param {Extract<import("./wire.js").ShownPanelItem, { kind: "table" }>} item */
 function drawTable({ head, rows }) {
   const cells = (/** @type {import("./wire.js").ShownTableRow} */ row) => row.cells.map((cell) => el("td", {}, cell));
-  return el("li", {}, el("table", {},
-    el("thead", {}, el("tr", {}, ...head.map((cell) => cell ? el("th", { scope: "col" }, cell) : el("td", {})))),
-    el("tbody", {}, ...rows.map((row) => el("tr", { className: row.marked ? "marked" : "" }, ...cells(row))))));
+  return el(
+    "li",
+    {},
+    el(
+      "table",
+      {},
+      el("thead", {}, el("tr", {}, ...head.map((cell) => (cell ? el("th", { scope: "col" }, cell) : el("td", {}))))),
+      el("tbody", {}, ...rows.map((row) => el("tr", { className: row.marked ? "marked" : "" }, ...cells(row)))),
+    ),
+  );
 }
 
 /**
@@ -105,9 +118,14 @@ function drawTable({ head, rows }) {
  * @param {{ width: number, height: number, area: Area }} part
  */
 const places = ({ width, height, area: { left, top, cell, columns, rows } }) => ({
-  "--w": width, "--h": height, "--left": `${(100 * left) / width}%`, "--top": `${(100 * top) / height}%`,
-  "--across": `${(100 * cell * columns) / width}%`, "--down": `${(100 * cell * rows) / height}%`,
-  "--columns": columns, "--rows": rows,
+  "--w": width,
+  "--h": height,
+  "--left": `${(100 * left) / width}%`,
+  "--top": `${(100 * top) / height}%`,
+  "--across": `${(100 * cell * columns) / width}%`,
+  "--down": `${(100 * cell * rows) / height}%`,
+  "--columns": columns,
+  "--rows": rows,
 });
 
 /** @param {Element | null} image @param {PictureLink | null | undefined} picture */

@@ -38,6 +38,8 @@ export async function setPlan() {
 }
 
 /** Another person, or another channel, has nothing to do with the plan. */
-const forget = () => { state.plan = null; };
+const forget = () => {
+  state.plan = null;
+};
 on("person", forget);
 on("channel", forget);

@@ -63,15 +63,24 @@ boards.addEventListener("pointerup", (event) => {
  */
 function step(key, [row, column], [rows, columns]) {
   switch (key) {
-    case "ArrowLeft": return [row, column - 1];
-    case "ArrowRight": return [row, column + 1];
-    case "ArrowUp": return [row - 1, column];
-    case "ArrowDown": return [row + 1, column];
-    case "Home": return [row, 0];
-    case "End": return [row, columns - 1];
-    case "PageUp": return [0, column];
-    case "PageDown": return [rows - 1, column];
-    default: return null;
+    case "ArrowLeft":
+      return [row, column - 1];
+    case "ArrowRight":
+      return [row, column + 1];
+    case "ArrowUp":
+      return [row - 1, column];
+    case "ArrowDown":
+      return [row + 1, column];
+    case "Home":
+      return [row, 0];
+    case "End":
+      return [row, columns - 1];
+    case "PageUp":
+      return [0, column];
+    case "PageDown":
+      return [rows - 1, column];
+    default:
+      return null;
   }
 }
 
@@ -80,7 +89,7 @@ boards.addEventListener("keydown", (event) => {
   const board = cell && boardOf(cell);
   if (!cell || !board) return;
   const buttons = cellButtons(board);
-  const at = buttons.findIndex((button) => button === cell);
+  const at = buttons.findIndex((button) => button.isSameNode(cell));
   const [columns = 0, rows = 0] = (board.dataset.size ?? "").split("x").map(Number);
   const to = step(event.key, [Math.floor(at / columns), at % columns], [rows, columns]);
   if (!to) return;
@@ -92,4 +101,6 @@ boards.addEventListener("keydown", (event) => {
   for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
   button.focus();
 });
-$("table").addEventListener("keydown", (event) => { if (event.key === "Escape") letGo(); });
+$("table").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") letGo();
+});

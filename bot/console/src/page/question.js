@@ -29,10 +29,14 @@ export function question({ title, label, placeholder, min, max }, key) {
   dialog.showModal();
   field.focus();
   return new Promise((done) => {
-    dialog.addEventListener("close", () => {
-      typedBefore.set(key, field.value);
-      done(dialog.returnValue === "ok" ? field.value : null);
-    }, { once: true });
+    dialog.addEventListener(
+      "close",
+      () => {
+        typedBefore.set(key, field.value);
+        done(dialog.returnValue === "ok" ? field.value : null);
+      },
+      { once: true },
+    );
   });
 }
 

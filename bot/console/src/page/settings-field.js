@@ -35,25 +35,42 @@ export function drawField(field, about) {
   };
   const notes = [`${id}-help`, `${id}-source`, `${id}-result`].join(" ");
   const aria = { "aria-describedby": notes, "aria-invalid": about.result?.refused ? "true" : null };
-  const control = fixed ? el("output", { id, "aria-labelledby": `${id}-label` }, field.shown)
+  const control = fixed
+    ? el("output", { id, "aria-labelledby": `${id}-label` }, field.shown)
     : drawInput(field.input, field.shown, { id, value: about.value, aria, change });
-  const reset = own && !fixed && el("button", { type: "button", className: "reset", id: `${id}-reset`,
-    "aria-label": `${about.resets}: ${label}`, onclick: about.reset }, about.resets);
-  const row = el("div", { className: "setting" },
-    el("div", { className: "what" },
+  const reset =
+    own &&
+    !fixed &&
+    el(
+      "button",
+      { type: "button", className: "reset", id: `${id}-reset`, "aria-label": `${about.resets}: ${label}`, onclick: about.reset },
+      about.resets,
+    );
+  const row = el(
+    "div",
+    { className: "setting" },
+    el(
+      "div",
+      { className: "what" },
       el("label", { id: `${id}-label`, ...(isGroup(field.input) || fixed ? {} : { htmlFor: id }) }, label),
-      el("p", { id: `${id}-help`, className: "help" }, help, help && " ", el("code", {}, key))),
-    el("div", { className: "how" }, control,
+      el("p", { id: `${id}-help`, className: "help" }, help, help && " ", el("code", {}, key)),
+    ),
+    el(
+      "div",
+      { className: "how" },
+      control,
       el("p", { className: "source" }, el("span", { id: `${id}-source` }, source), mark, reset),
       locked !== null && !about.fixed && el("p", { className: "help" }, locked),
-      drawResult(id, about.result)));
+      drawResult(id, about.result),
+    ),
+  );
   row.dataset.key = key;
   return row;
 }
 
 /** @param {string} id @param {Result | undefined} result */
-const drawResult = (id, result) => el("p", { id: `${id}-result`, className: `result${result?.refused ? " bad" : ""}` },
-  ...(result?.words ?? []).map(drawSpan));
+const drawResult = (id, result) =>
+  el("p", { id: `${id}-result`, className: `result${result?.refused ? " bad" : ""}` }, ...(result?.words ?? []).map(drawSpan));
 
 /** @param {SettingInput} input */
 const isGroup = (input) => input.kind === "several";
@@ -69,11 +86,16 @@ const isGroup = (input) => input.kind === "several";
 /** @param {SettingInput} input @param {string} shown @param {Control} control */
 function drawInput(input, shown, control) {
   switch (input.kind) {
-    case "choice": return drawChoice(input.values, shown, control);
-    case "switch": return drawSwitch(input, control);
-    case "several": return drawSeveral(input, control);
-    case "number": return drawNumber(input, control);
-    case "text": return drawText(input, control);
+    case "choice":
+      return drawChoice(input.values, shown, control);
+    case "switch":
+      return drawSwitch(input, control);
+    case "several":
+      return drawSeveral(input, control);
+    case "number":
+      return drawNumber(input, control);
+    case "text":
+      return drawText(input, control);
   }
 }
 
@@ -81,8 +103,12 @@ function drawInput(input, shown, control) {
 function drawChoice(values, shown, { id, value, aria, change }) {
   const strange = !values.some((one) => one.value === value);
   const options = values.map((one) => el("option", { value: one.value, selected: one.value === value }, one.label));
-  const select = el("select", { id, ...aria, onchange: () => change(select.value) },
-    strange && el("option", { value, selected: true, disabled: true }, shown), ...options);
+  const select = el(
+    "select",
+    { id, ...aria, onchange: () => change(select.value) },
+    strange && el("option", { value, selected: true, disabled: true }, shown),
+    ...options,
+  );
   return select;
 }
 
@@ -94,34 +120,74 @@ function drawSwitch({ on, off }, { id, value, aria, change }) {
     put(state, chosen.label);
     change(chosen.value);
   };
-  const box = el("input", { id, type: "checkbox", role: "switch", checked: value === on.value,
-    "aria-labelledby": `${id}-label`, ...aria, onchange: flip });
+  const box = el("input", {
+    id,
+    type: "checkbox",
+    role: "switch",
+    checked: value === on.value,
+    "aria-labelledby": `${id}-label`,
+    ...aria,
+    onchange: flip,
+  });
   return el("label", { className: "check" }, box, state);
 }
 
 /** @param {Extract<import("./wire.js").SettingInput, { kind: "several" }>} input @param {Control} control */
 function drawSeveral(input, { id, value, aria, change }) {
   const { "aria-invalid": invalid, ...described } = aria;
-  const check = () => change(joined(boxes.filter((box) => box.checked).map((box) => box.value), input));
-  const boxes = input.values.map((one) => el("input", { type: "checkbox", value: one.value, "aria-invalid": invalid,
-    checked: isChecked(one.value, value, input.all), onchange: check }));
+  const check = () =>
+    change(
+      joined(
+        boxes.filter((box) => box.checked).map((box) => box.value),
+        input,
+      ),
+    );
+  const boxes = input.values.map((one) =>
+    el("input", {
+      type: "checkbox",
+      value: one.value,
+      "aria-invalid": invalid,
+      checked: isChecked(one.value, value, input.all),
+      onchange: check,
+    }),
+  );
   const labels = input.values.map((one, at) => el("label", { className: "check" }, boxes[at] ?? "", one.label));
-  return el("div", { id, role: "group", tabIndex: -1, className: "several", "aria-labelledby": `${id}-label`, ...described },
-    ...labels);
+  return el(
+    "div",
+    { id, role: "group", tabIndex: -1, className: "several", "aria-labelledby": `${id}-label`, ...described },
+    ...labels,
+  );
 }
 
 /** @param {Extract<import("./wire.js").SettingInput, { kind: "number" }>} input @param {Control} control */
 function drawNumber({ min, max, step }, { id, value, aria, change }) {
-  const field = el("input", { id, type: "number", min, max, step, value, ...aria,
-    "aria-describedby": `${id}-range ${aria["aria-describedby"]}`, oninput: () => change(field.value) });
+  const field = el("input", {
+    id,
+    type: "number",
+    min,
+    max,
+    step,
+    value,
+    ...aria,
+    "aria-describedby": `${id}-range ${aria["aria-describedby"]}`,
+    oninput: () => change(field.value),
+  });
   return el("span", { className: "number" }, field, el("span", { id: `${id}-range`, className: "range" }, `${min} – ${max}`));
 }
 
 /** @param {Extract<import("./wire.js").SettingInput, { kind: "text" }>} input @param {Control} control */
 function drawText({ suggested, max }, { id, value, aria, change }) {
   const options = suggested.map((one) => el("option", { value: one.value }, one.label));
-  const field = el("input", { id, type: "text", value, maxLength: max, autocomplete: "off", spellcheck: false, ...aria,
-    oninput: () => change(field.value) });
+  const field = el("input", {
+    id,
+    type: "text",
+    value,
+    maxLength: max,
+    autocomplete: "off",
+    spellcheck: false,
+    ...aria,
+    oninput: () => change(field.value),
+  });
   if (!options.length) return field;
   field.setAttribute("list", `${id}-values`);
   return el("span", { className: "text" }, field, el("datalist", { id: `${id}-values` }, ...options));

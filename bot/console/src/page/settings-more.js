@@ -54,35 +54,62 @@ export function drawMore(scope, changed) {
   const log = () => invoke(["config", "log"], channel);
   const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) =>
     el("button", { id, type: "button", className: "button", onclick: act }, words);
-  const chooser = el("input", { type: "file", accept: ".toml", hidden: true, tabIndex: -1, onchange: async () => {
-    const [file] = chooser.files ?? [];
-    if (file && file.size > state.largest) {
-      answers = [failed(text("file-too-large", { limit: Math.floor(state.largest / 1024) }))];
-      read();
-    } else if (file) {
-      await show(attach(file, "/config import", true));
-    }
-    chooser.value = "";
-  } });
+  const chooser = el("input", {
+    type: "file",
+    accept: ".toml",
+    hidden: true,
+    tabIndex: -1,
+    onchange: async () => {
+      const [file] = chooser.files ?? [];
+      if (file && file.size > state.largest) {
+        answers = [failed(text("file-too-large", { limit: Math.floor(state.largest / 1024) }))];
+        read();
+      } else if (file) {
+        await show(attach(file, "/config import", true));
+      }
+      chooser.value = "";
+    },
+  });
   draw();
-  return el("fieldset", { id: "group-more", className: "group", tabIndex: -1 }, el("legend", {}, text("settings-more")),
-    el("div", { className: "controls" },
+  return el(
+    "fieldset",
+    { id: "group-more", className: "group", tabIndex: -1 },
+    el("legend", {}, text("settings-more")),
+    el(
+      "div",
+      { className: "controls" },
       button("more-log", text("settings-log"), () => show(log())),
       button("more-export", text("settings-export"), () => show(invoke(["config", "export"], {}))),
-      button("more-import", text("settings-import"), () => chooser.click()), chooser),
-    place);
+      button("more-import", text("settings-import"), () => chooser.click()),
+      chooser,
+    ),
+    place,
+  );
 }
 
 /** Whether an answer is a page of the log: only its buttons undo. @param {Message} message */
 const isLog = (message) => message.controls.length > 0;
 
 /** @param {Message} answer @param {import("./controls.js").Press} pressed */
-const drawAnswer = (answer, pressed) => el("div", { className: "answer message" },
-  el("div", { className: "words-of" }, ...answer.text.map(drawSpan)),
-  ...answer.files.map(drawFile),
-  ...answer.controls.map((row) => drawControls(row, null, pressed)));
+const drawAnswer = (answer, pressed) =>
+  el(
+    "div",
+    { className: "answer message" },
+    el("div", { className: "words-of" }, ...answer.text.map(drawSpan)),
+    ...answer.files.map(drawFile),
+    ...answer.controls.map((row) => drawControls(row, null, pressed)),
+  );
 
 /** What could not be asked, as an answer. @param {string} words @returns {Message} */
-const failed = (words) => ({ id: "", at: 0, author: null, private: true, picture: null, files: [], controls: [],
-  mentions: [], game: null,
-  text: [{ text: words, style: "plain", person: null }] });
+const failed = (words) => ({
+  id: "",
+  at: 0,
+  author: null,
+  private: true,
+  picture: null,
+  files: [],
+  controls: [],
+  mentions: [],
+  game: null,
+  text: [{ text: words, style: "plain", person: null }],
+});

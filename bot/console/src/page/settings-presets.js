@@ -45,19 +45,50 @@ export function drawPresets(game, presets, scope, changed) {
     save();
   };
   const result = results.get(game);
-  const field = el("input", { id: `${id}-name`, type: "text", maxLength: 24, autocomplete: "off", spellcheck: false,
-    "aria-describedby": `${id}-help ${id}-result`, onkeydown: enter });
-  const line = (/** @type {string} */ name) => el("li", {}, el("code", {}, name),
-    el("button", { type: "button", className: "reset", onclick: () => act("delete", name) },
-      text("settings-preset-delete", { name })));
-  return el("div", { className: "setting", id },
-    el("div", { className: "what" },
+  const field = el("input", {
+    id: `${id}-name`,
+    type: "text",
+    maxLength: 24,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-describedby": `${id}-help ${id}-result`,
+    onkeydown: enter,
+  });
+  const line = (/** @type {string} */ name) =>
+    el(
+      "li",
+      {},
+      el("code", {}, name),
+      el(
+        "button",
+        { type: "button", className: "reset", onclick: () => act("delete", name) },
+        text("settings-preset-delete", { name }),
+      ),
+    );
+  return el(
+    "div",
+    { className: "setting", id },
+    el(
+      "div",
+      { className: "what" },
       el("label", { htmlFor: `${id}-name` }, text("settings-preset-name")),
-      el("p", { id: `${id}-help`, className: "help" }, text("settings-preset-help"))),
-    el("div", { className: "how" },
-      el("span", { className: "number" }, field,
-        el("button", { type: "button", className: "button", onclick: save }, text("settings-preset-save"))),
+      el("p", { id: `${id}-help`, className: "help" }, text("settings-preset-help")),
+    ),
+    el(
+      "div",
+      { className: "how" },
+      el(
+        "span",
+        { className: "number" },
+        field,
+        el("button", { type: "button", className: "button", onclick: save }, text("settings-preset-save")),
+      ),
       presets.length > 0 && el("ul", { className: "presets" }, ...presets.map(line)),
-      el("p", { id: `${id}-result`, role: "status", className: `result${result?.refused ? " bad" : ""}` },
-        ...(result?.words ?? []).map(drawSpan))));
+      el(
+        "p",
+        { id: `${id}-result`, role: "status", className: `result${result?.refused ? " bad" : ""}` },
+        ...(result?.words ?? []).map(drawSpan),
+      ),
+    ),
+  );
 }

@@ -81,22 +81,55 @@ function draw() {
 /** @param {string} search */
 function drawHead(search) {
   const place = (/** @type {"server" | "channel"} */ value, /** @type {string} */ words) =>
-    el("label", { className: "check" }, el("input", { type: "radio", name: "settings-scope", id: `settings-${value}`, value,
-      checked: scope === value, onchange: () => move(value) }), words);
+    el(
+      "label",
+      { className: "check" },
+      el("input", {
+        type: "radio",
+        name: "settings-scope",
+        id: `settings-${value}`,
+        value,
+        checked: scope === value,
+        onchange: () => move(value),
+      }),
+      words,
+    );
   const find = () => {
     showFound(field.value, form);
     // What was found begins at the top.
     $("settings-fields").scrollTop = 0;
   };
-  const field = el("input", { id: "settings-search", type: "search", value: search, "aria-label": text("settings-search"),
-    placeholder: text("settings-search"), oninput: find });
-  return el("div", { className: "settings-head" },
+  const field = el("input", {
+    id: "settings-search",
+    type: "search",
+    value: search,
+    "aria-label": text("settings-search"),
+    placeholder: text("settings-search"),
+    oninput: find,
+  });
+  return el(
+    "div",
+    { className: "settings-head" },
     el("h2", { id: "settings-title", tabIndex: -1 }, text("settings")),
-    el("div", { className: "settings-scope", role: "radiogroup", "aria-label": text("settings-scope") },
-      place("server", text("settings-server")), place("channel", text("settings-channel", { channel: state.channel }))),
+    el(
+      "div",
+      { className: "settings-scope", role: "radiogroup", "aria-label": text("settings-scope") },
+      place("server", text("settings-server")),
+      place("channel", text("settings-channel", { channel: state.channel })),
+    ),
     field,
-    el("button", { type: "button", id: "settings-close", className: "icon", "aria-label": text("settings-close"),
-      onclick: () => dialog.close() }, "✕"));
+    el(
+      "button",
+      {
+        type: "button",
+        id: "settings-close",
+        className: "icon",
+        "aria-label": text("settings-close"),
+        onclick: () => dialog.close(),
+      },
+      "✕",
+    ),
+  );
 }
 
 /** Shows the settings of the other scope; what is not saved stays. @param {"server" | "channel"} value */
@@ -118,19 +151,30 @@ function drawBody() {
     event.preventDefault();
     save();
   };
-  return el("div", { className: "settings-body" },
+  return el(
+    "div",
+    { className: "settings-body" },
     el("nav", { "aria-label": text("settings-groups") }, el("ul", { className: "list" }, ...groups.map(link))),
-    el("form", { id: "settings-fields", className: "settings-form", noValidate: true, onsubmit: submit },
+    el(
+      "form",
+      { id: "settings-fields", className: "settings-form", noValidate: true, onsubmit: submit },
       form.denied !== null && el("p", { className: "denied" }, form.denied),
       ...form.groups.map(drawGroup),
       form.denied === null && drawMore(scope, () => load().catch(fail)),
-      el("p", { id: "settings-none", className: "denied", hidden: true }, text("settings-none"))));
+      el("p", { id: "settings-none", className: "denied", hidden: true }, text("settings-none")),
+    ),
+  );
 }
 
 /** @param {SettingsGroup} group */
-const drawGroup = ({ id, title, fields, presets }) => el("fieldset", { id: `group-${id}`, className: "group", tabIndex: -1 },
-  el("legend", {}, title), ...fields.map(draftOf),
-  presets !== null && form.denied === null && drawPresets(id, presets, scope, () => load().catch(fail)));
+const drawGroup = ({ id, title, fields, presets }) =>
+  el(
+    "fieldset",
+    { id: `group-${id}`, className: "group", tabIndex: -1 },
+    el("legend", {}, title),
+    ...fields.map(draftOf),
+    presets !== null && form.denied === null && drawPresets(id, presets, scope, () => load().catch(fail)),
+  );
 
 /** A setting with the value that was chosen and not saved yet. @param {SettingField} field */
 function draftOf(field) {
@@ -153,8 +197,13 @@ function drawFoot() {
     el("button", { id, className: "button", ...more }, words);
   const submit = button("settings-save", text("settings-save"), { type: "submit", className: "button primary" });
   submit.setAttribute("form", "settings-fields");
-  return el("div", { className: "settings-foot" }, el("p", { id: "settings-said", role: "status" }, said),
-    button("settings-discard", text("settings-discard"), { type: "button", onclick: discard }), submit);
+  return el(
+    "div",
+    { className: "settings-foot" },
+    el("p", { id: "settings-said", role: "status" }, said),
+    button("settings-discard", text("settings-discard"), { type: "button", onclick: discard }),
+    submit,
+  );
 }
 
 let said = ""; // What the line beside the buttons says.
@@ -217,8 +266,12 @@ async function save() {
   count();
   const { saved, refused } = await saveAll(drafts, send);
   saving = false;
-  said = [saved && text("settings-saved", { count: saved }),
-    refused.length && text("settings-refused", { count: refused.length })].filter(Boolean).join(" ");
+  said = [
+    saved && text("settings-saved", { count: saved }),
+    refused.length && text("settings-refused", { count: refused.length }),
+  ]
+    .filter(Boolean)
+    .join(" ");
   await load().catch(fail);
   const wrong = refused.find((draft) => draft.scope === scope);
   if (wrong) $(idOf(wrong.key)).focus();
@@ -246,4 +299,6 @@ function leave() {
 
 on("person", leave);
 on("channel", leave);
-on("hello", () => { if (dialog.open) load().catch(fail); });
+on("hello", () => {
+  if (dialog.open) load().catch(fail);
+});

@@ -29,28 +29,56 @@ function drawChannels() {
   // An address may name a channel that the server does not know yet.
   const channels = state.channels.includes(state.channel) ? state.channels : [...state.channels, state.channel];
   const hash = () => el("span", { className: "hash", "aria-hidden": "true" }, "#");
-  const go = (/** @type {string} */ name) => { closeDrawer(); enter(name); };
-  $("channels").replaceChildren(...channels.map((name) => row(name === state.channel, () => go(name), hash(), entry(name),
-    state.unread.has(name) && name !== state.channel ? dot(text("unread")) : null)));
+  const go = (/** @type {string} */ name) => {
+    closeDrawer();
+    enter(name);
+  };
+  $("channels").replaceChildren(
+    ...channels.map((name) =>
+      row(
+        name === state.channel,
+        () => go(name),
+        hash(),
+        entry(name),
+        state.unread.has(name) && name !== state.channel ? dot(text("unread")) : null,
+      ),
+    ),
+  );
 }
 
 function drawGames() {
   const players = (/** @type {import("./wire.js").Game} */ game) => game.players.map((player) => player.name).join(" – ");
-  const show = (/** @type {string} */ code) => { closeDrawer(); focus(code); };
-  $("games").replaceChildren(...state.games.map((game) => row(game.code === state.focus, () => show(game.code),
-    entry(players(game) || game.code, `${game.title} · ${game.code}`), game.my_turn ? dot(text("to-act")) : null)));
+  const show = (/** @type {string} */ code) => {
+    closeDrawer();
+    focus(code);
+  };
+  $("games").replaceChildren(
+    ...state.games.map((game) =>
+      row(
+        game.code === state.focus,
+        () => show(game.code),
+        entry(players(game) || game.code, `${game.title} · ${game.code}`),
+        game.my_turn ? dot(text("to-act")) : null,
+      ),
+    ),
+  );
 }
 
 function drawPeople() {
   const people = state.people.some((person) => person.id === state.me.id) ? state.people : [...state.people, state.me];
-  const seat = (/** @type {import("./wire.js").Name} */ person) => { closeDrawer(); takeSeat(person); };
-  $("people").replaceChildren(...people.map((person) => {
-    const item = row(person.id === state.me.id, () => seat(person), entry(person.name));
-    const tabOf = addressOfChannel(state.channel, person.name);
-    const open = text("open-tab", { name: person.name });
-    item.append(el("a", { href: tabOf, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
-    return item;
-  }));
+  const seat = (/** @type {import("./wire.js").Name} */ person) => {
+    closeDrawer();
+    takeSeat(person);
+  };
+  $("people").replaceChildren(
+    ...people.map((person) => {
+      const item = row(person.id === state.me.id, () => seat(person), entry(person.name));
+      const tabOf = addressOfChannel(state.channel, person.name);
+      const open = text("open-tab", { name: person.name });
+      item.append(el("a", { href: tabOf, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
+      return item;
+    }),
+  );
   const option = (/** @type {import("./wire.js").Name} */ { id, name }) => el("option", { value: id }, name);
   redrawOn(as, [people, state.locale], () => [...people.map(option), option({ id: "", name: text("somebody") })]);
   as.value = state.me.id;

@@ -51,17 +51,25 @@ function draw() {
     start();
   };
   const offers = state.offers.map((offer) => drawOffer(offer, offer.kind === kind));
-  const form = el("form", { id: "card", className: "card", hidden: $("card").hidden, onsubmit: submit },
+  const form = el(
+    "form",
+    { id: "card", className: "card", hidden: $("card").hidden, onsubmit: submit },
     el("div", {}, el("h2", {}, text("greeting")), el("p", { className: "lead" }, text("greeting-more"))),
     el("fieldset", { className: "offers", "aria-label": text("variants") }, ...offers),
-    el("div", { className: "starter" }, name("player-one", "first-name", one), name("player-two", "second-name", two),
+    el(
+      "div",
+      { className: "starter" },
+      name("player-one", "first-name", one),
+      name("player-two", "second-name", two),
       el("label", { for: "preset" }, text("preset"), el("select", { id: "preset", onchange: keep })),
       el("button", { id: "start", className: "button primary big" }, text("start")),
       el("button", { id: "invite", type: "button", className: "button big", onclick: inviteByLink }, text("invite-link")),
-      el("button", { id: "learn", type: "button", className: "button big", onclick: learn }, text("learn"))),
+      el("button", { id: "learn", type: "button", className: "button big", onclick: learn }, text("learn")),
+    ),
     el("div", { id: "invitation", className: "invitation", role: "status", hidden: true }),
     el("p", { id: "card-error", className: "line-error", role: "status" }),
-    el("button", { id: "card-back", type: "button", className: "button", hidden: true, onclick: back }, text("back-to-board")));
+    el("button", { id: "card-back", type: "button", className: "button", hidden: true, onclick: back }, text("back-to-board")),
+  );
   $("card").replaceWith(form);
   presets();
   const options = [...preset().options].map((option) => option.value);
@@ -74,9 +82,13 @@ function drawOffer({ kind, name, tagline, picture }, checked) {
     presets();
     keep();
   };
-  return el("label", { className: "offer" },
+  return el(
+    "label",
+    { className: "offer" },
     el("input", { type: "radio", name: "offer", value: kind, checked, "aria-label": name, onchange: choose }),
-    el("img", { src: picture.src, alt: picture.alt }), el("div", {}, el("strong", {}, name), el("p", {}, tagline)));
+    el("img", { src: picture.src, alt: picture.alt }),
+    el("div", {}, el("strong", {}, name), el("p", {}, tagline)),
+  );
 }
 
 function back() {
@@ -154,8 +166,11 @@ function showInvitation(url) {
     navigator.clipboard?.writeText(url).then(copied, () => {});
   };
   $("invitation").hidden = false;
-  $("invitation").replaceChildren(el("p", {}, text("invite-hint")), link,
-    el("button", { id: "copy", type: "button", className: "button", onclick: copy }, text("invite-copy")));
+  $("invitation").replaceChildren(
+    el("p", {}, text("invite-hint")),
+    link,
+    el("button", { id: "copy", type: "button", className: "button", onclick: copy }, text("invite-copy")),
+  );
 }
 
 /**

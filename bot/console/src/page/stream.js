@@ -31,18 +31,21 @@ export function follow(resume) {
   const mine = new EventSource(`/api/events?${query}`);
   stream = mine;
   /** @param {string} name @param {(data: any) => void} act */
-  const when = (name, act) => mine.addEventListener(name, (event) => {
-    if (stream !== mine) return;
-    if (event.lastEventId) lastEvent = event.lastEventId;
-    act(JSON.parse(event.data));
-  });
+  const when = (name, act) =>
+    mine.addEventListener(name, (event) => {
+      if (stream !== mine) return;
+      if (event.lastEventId) lastEvent = event.lastEventId;
+      act(JSON.parse(event.data));
+    });
   when("reset", () => emit("reset"));
   when("message", (/** @type {Message} */ message) => {
     noteSeen();
     emit("message", message);
   });
   when("ready", (/** @type {import("./wire.js").Ready} */ ready) => caughtUp(ready));
-  when("reader", (/** @type {import("./wire.js").Reader} */ { id }) => { reading.now = id; });
+  when("reader", (/** @type {import("./wire.js").Reader} */ { id }) => {
+    reading.now = id;
+  });
   when("strip", (/** @type {import("./wire.js").Strip} */ { id }) => emit("strip", id));
   when("board", (/** @type {import("./wire.js").Changed} */ { game }) => emit("stale", game));
   when("who", (/** @type {import("./wire.js").Who} */ { channels, people }) => {
@@ -80,7 +83,9 @@ export async function goOn() {
   if (!mine || !reading.ready || reading.now === id) return;
   await send("reader", { as: state.me.name, channel: state.channel, stream: name }).catch(() => {});
   // Another process may have got the request.
-  setTimeout(() => { if (stream === mine && state.me.id === id && reading.now !== id) follow(false); }, CHANGE);
+  setTimeout(() => {
+    if (stream === mine && state.me.id === id && reading.now !== id) follow(false);
+  }, CHANGE);
 }
 
 /** Everything missed has come. @param {import("./wire.js").Ready} ready */
@@ -103,10 +108,13 @@ const noteSeen = () => browser.set(`seen:${state.channel}`, lastEvent);
 /** Makes the page speak the language of its person, if it is another one. @param {string} locale */
 export function speak(locale) {
   if (!locale || locale === state.locale) return;
-  hello().then(() => {
-    emit("relog");
-    emit("stale");
-  }, () => {});
+  hello().then(
+    () => {
+      emit("relog");
+      emit("stale");
+    },
+    () => {},
+  );
 }
 
 /** Ends the stream until it is opened again. */
@@ -128,5 +136,9 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // A computer that wakes up, or a page that the browser had put away, may have a stream that only seems open.
-addEventListener("online", () => { if (stream) follow(true); });
-addEventListener("pageshow", (event) => { if (event.persisted && state.me.id) follow(true); });
+addEventListener("online", () => {
+  if (stream) follow(true);
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted && state.me.id) follow(true);
+});

@@ -113,7 +113,7 @@ async fn files_are_downloads_and_animations_are_pictures() {
 #[tokio::test]
 async fn every_answer_has_the_security_headers() {
     let console = start().await;
-    for path in ["/", "/bundle/none.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
+    for path in ["/", "/bundle/0/none.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
         let response = console.get(path).send().await.unwrap();
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
@@ -173,7 +173,7 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
     for path in [
         "/wire.js",
         "/console.js",
-        "/bundle/none.js",
+        "/bundle/0/none.js",
         "/wire.d.ts",
         "/tsconfig.json",
         "/package.json",
@@ -205,7 +205,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(error(hello).await, (401, "token".into(), "Authorization".into()));
     let page = console.get("/").send().await.unwrap();
     assert_eq!((page.status().as_u16(), page.headers()[LOCATION].to_str().unwrap()), (303, "/login"));
-    assert_eq!(console.get("/bundle/none.js").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/bundle/0/none.js").send().await.unwrap().status(), 401);
     assert!(console.get("/login").send().await.unwrap().text().await.unwrap().contains("web.token"));
 
     let wrong = console.get("/?token=wrong").send().await.unwrap();
@@ -240,7 +240,7 @@ async fn the_token_becomes_a_cookie() {
     let right = console.get("/g/k7f2?token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
     // The parts of a game's page hold nothing of anybody; who has a link loads them.
-    assert_eq!(console.get("/bundle/none.js").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/bundle/0/none.js").send().await.unwrap().status(), 401);
     assert_eq!(console.get("/app/lists.css").send().await.unwrap().status(), 401);
     assert_eq!(console.get("/app/app.css").send().await.unwrap().status(), 200);
     let form = |body: &str| {

@@ -4,7 +4,22 @@ import { show } from "./address.js";
 import { Icon } from "./icons.js";
 import { leadsBack, leadsTo } from "./lessons.js";
 import {
-  asking, board, clicks, copy, flip, hint, isPast, letGo, live, missing, news, planning, record, sent, symbols, text,
+  asking,
+  board,
+  clicks,
+  copy,
+  flip,
+  hint,
+  isPast,
+  letGo,
+  live,
+  missing,
+  news,
+  planning,
+  record,
+  sent,
+  symbols,
+  text,
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
@@ -14,7 +29,7 @@ import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { latest } from "./seen.js";
 import { togglePlan, tries } from "./tries.js";
-import { html, useEffect, useRef } from "./vendor/preact.js";
+import { html, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 
@@ -23,8 +38,11 @@ export function Status() {
   const now = record.value;
   if (missing.value || !now) return null;
   if (isPast.value) {
-    return html`<p class="status past-note" id="status">${text("page-earlier")}${news.value && html` <b class="chip turn">
-      ${text("page-new-move")}</b>`}
+    return html`<p class="status past-note" id="status">${text("page-earlier")}${
+      news.value &&
+      html` <b class="chip turn">
+      ${text("page-new-move")}</b>`
+    }
       <button class="button" type="button" onClick=${() => show(null, true)}>${text("page-to-now")}</button></p>`;
   }
   const { words, refused } = hint.value;
@@ -35,8 +53,11 @@ export function Status() {
   const mine = now.turn.mine && now.open;
   const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : "over";
   const begun = live.value && clicks.value.length > 0 && !showsWords();
-  return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${refused && html`<b
-    aria-hidden="true">✕ </b>`}${words || instruction()}</p></div>
+  return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
+    refused &&
+    html`<b
+    aria-hidden="true">✕ </b>`
+  }${words || instruction()}</p></div>
     ${begun && html`<button type="button" class="button" onClick=${letGo}>${text("clear")}</button>`}
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
 }
@@ -65,7 +86,7 @@ function task() {
   if (way) return way;
   if (now.turn.form && now.turn.mine) return now.turn.form.help;
   // What to do stands in the task itself.
-  if (now.turn.task) return now.turn.task.done ? now.turn.status : now.turn.banner ?? text("page-your-turn");
+  if (now.turn.task) return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text("page-your-turn"));
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
@@ -74,8 +95,10 @@ function task() {
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */
 export function Offers() {
-  return html`<div class="offers">${offers.value.map(({ id, words, answers }) => html`<div class="offer" key=${id}>
-    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`)}</div>`;
+  return html`<div class="offers">${offers.value.map(
+    ({ id, words, answers }) => html`<div class="offer" key=${id}>
+    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`,
+  )}</div>`;
 }
 
 /** The words that may be clicked after the clicks made so far. */
@@ -110,10 +133,14 @@ export function Words() {
   const done = finished(board.value, clicks.value);
   const main = (/** @type {number} */ at) => (!done.length && at === 0 ? "button main" : "button");
   return html`<div class="words" id="words">
-    ${done.map((choice) => html`<button type="button" class="button main" onClick=${() => play(choice.text)}>
-      ${done.length > 1 ? choice.text : text("confirm")}</button>`)}
-    ${words().map((click, at) => html`<button type="button" key=${click} class=${main(at)} onClick=${() => clickWord(click)}>
-      ${named(click)}</button>`)}
+    ${done.map(
+      (choice) => html`<button type="button" class="button main" onClick=${() => play(choice.text)}>
+      ${done.length > 1 ? choice.text : text("confirm")}</button>`,
+    )}
+    ${words().map(
+      (click, at) => html`<button type="button" key=${click} class=${main(at)} onClick=${() => clickWord(click)}>
+      ${named(click)}</button>`,
+    )}
     <button type="button" class="button" onClick=${letGo}>${text("clear")}</button></div>`;
 }
 
@@ -130,8 +157,10 @@ function SetUp() {
   if (!now || !form) return null;
   const chosen = (symbols.value ?? formSymbols(now)).join("");
   return html`<div class="words" id="words">
-    ${form.fillings.map(({ label, symbols }) => html`<button type="button" class="button"
-      aria-pressed=${String(symbols === chosen)} onClick=${() => fill([...symbols])}>${label}</button>`)}
+    ${form.fillings.map(
+      ({ label, symbols }) => html`<button type="button" class="button"
+      aria-pressed=${String(symbols === chosen)} onClick=${() => fill([...symbols])}>${label}</button>`,
+    )}
     ${form.random && html`<button type="button" class="button" onClick=${fillAtRandom}>${form.random}</button>`}
     <button type="button" class="button main" onClick=${playForm}>${form.done}</button></div>`;
 }
@@ -141,9 +170,12 @@ function Asking() {
   const question = asking.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   // Enter does not end a game.
-  useEffect(() => [...place.current?.querySelectorAll("button") ?? []].at(-1)?.focus(), [question?.id]);
-  return question && html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
-    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`;
+  useEffect(() => [...(place.current?.querySelectorAll("button") ?? [])].at(-1)?.focus(), [question?.id]);
+  return (
+    question &&
+    html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
+    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`
+  );
 }
 
 /** Most actions in a row beside the board and on a phone, so that their words stay whole. */
@@ -156,7 +188,7 @@ const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(cou
 export function Actions() {
   const now = record.value;
   if (asking.value && !copy.value) return html`<${Asking} />`;
-  const controls = copy.value ? [] : now?.turn.controls.flat() ?? [];
+  const controls = copy.value ? [] : (now?.turn.controls.flat() ?? []);
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words();
   const main = isMain() || rest.length > 0 ? first : undefined;
@@ -167,23 +199,46 @@ export function Actions() {
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
   const onPhone = count + (now?.turns !== false ? 1 : 0);
   return html`<div class=${onPhone > IN_A_ROW.phone ? "acts tall" : "acts"} id="controls" role="group"
-    aria-label=${text("page-actions")} style=${{ "--acts": columns(count, IN_A_ROW.beside),
-      "--acts-phone": columns(onPhone, IN_A_ROW.phone) }}>
+    aria-label=${text("page-actions")} style=${{
+      "--acts": columns(count, IN_A_ROW.beside),
+      "--acts-phone": columns(onPhone, IN_A_ROW.phone),
+    }}>
     ${controls.slice(0, place).map(act)}
-    ${now?.turn.plan && html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
-      onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`}
+    ${
+      now?.turn.plan &&
+      html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
+      onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`
+    }
     ${controls.slice(place).map(act)}
-    ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
-      ${text("page-turn")}</span></button>`}
-    ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}
+    ${
+      now?.turns !== false &&
+      html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
+      ${text("page-turn")}</span></button>`
+    }
+    ${
+      offered.length > 0 &&
+      html`<div class="offered" id="words">${offered.map(
+        (click) => html`<button type="button" key=${click}
       class=${click === main ? "act go" : "act"} onClick=${() => clickWord(click)}>
-      <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`)}</div>`}</div>`;
+      <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`,
+      )}</div>`
+    }</div>`;
 }
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
-const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^no:/, "close"],
-  [/^resign:/, "flag"], [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"], [/^hint:/, "note"],
-  [/^review:/, "branch"], [/^propose-dead:/, "note"]];
+const ICONS = [
+  [/^more:/, "more"],
+  [/^offer:.*:undo$/, "undo"],
+  [/^offer:.*:draw$/, "draw"],
+  [/^no:/, "close"],
+  [/^resign:/, "flag"],
+  [/^rematch:/, "swap"],
+  [/^export:/, "down"],
+  [/^lesson:/, "reset"],
+  [/^hint:/, "note"],
+  [/^review:/, "branch"],
+  [/^propose-dead:/, "note"],
+];
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {
@@ -204,10 +259,13 @@ function Act({ control }) {
 const STYLES = { primary: "main", plain: "", danger: "danger" };
 
 /** Buttons and menus of a message. @param {{ rows: Control[][], message: string | null }} given */
-export const Controls = ({ rows, message }) => html`<div class="controls">${rows.flat().map((control) => (control.kind === "menu"
-  ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
-  : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
-    onClick=${() => pressControl(control, [], message)}>${control.label}</button>`))}</div>`;
+export const Controls = ({ rows, message }) =>
+  html`<div class="controls">${rows.flat().map((control) =>
+    control.kind === "menu"
+      ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
+      : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
+    onClick=${() => pressControl(control, [], message)}>${control.label}</button>`,
+  )}</div>`;
 
 /** @param {{ control: Extract<Control, { kind: "menu" }>, message: string | null }} given */
 function Menu({ control, message }) {
@@ -217,6 +275,8 @@ function Menu({ control, message }) {
   };
   return html`<select aria-label=${placeholder} onChange=${choose}><option value="" disabled
     selected=${!items.some(({ chosen }) => chosen)}>${placeholder}</option>
-    ${items.map(({ value, label, hint, chosen }) => html`<option value=${value} selected=${chosen}>
-      ${hint ? `${label} – ${hint}` : label}</option>`)}</select>`;
+    ${items.map(
+      ({ value, label, hint, chosen }) => html`<option value=${value} selected=${chosen}>
+      ${hint ? `${label} – ${hint}` : label}</option>`,
+    )}</select>`;
 }

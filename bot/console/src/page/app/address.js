@@ -2,7 +2,7 @@
 
 import { copy, game, news, ply, wanted } from "./model.js";
 import { tries } from "./tries.js";
-import { batch, effect } from "./vendor/preact.js";
+import { batch, effect } from "./preact.js";
 
 /** The position that an address names; null for the latest. @param {string} search */
 export function plyIn(search) {

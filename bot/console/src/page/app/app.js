@@ -15,7 +15,7 @@ import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
 import { followLines } from "./tries.js";
-import { html, render } from "./vendor/preact.js";
+import { html, render } from "./preact.js";
 
 async function begin() {
   followAddress();

@@ -8,7 +8,7 @@ import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
 import { look, text, version } from "./model.js";
 import { Sheets } from "./sheets.js";
-import { batch, effect, html, signal } from "./vendor/preact.js";
+import { batch, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 /** @typedef {import("../wire.js").GameListAnswer} Answer */
@@ -74,19 +74,29 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  addEventListener("popstate", () => { filter.value = readAddress(); });
+  addEventListener("popstate", () => {
+    filter.value = readAddress();
+  });
   effect(() => {
     filter.value;
     version.value;
     load(false);
   });
-  on("stale", () => { if (filter.peek().list === "running") load(false); });
+  on("stale", () => {
+    if (filter.peek().list === "running") load(false);
+  });
 }
 
 /** @type {[string, string][]} */
-const LISTS = [["running", "page-running"], ["finished", "page-finished"]];
+const LISTS = [
+  ["running", "page-running"],
+  ["finished", "page-finished"],
+];
 /** @type {[string, string][]} */
-const OWNERS = [["me", "page-mine"], ["channel", "page-of-channel"]];
+const OWNERS = [
+  ["me", "page-mine"],
+  ["channel", "page-of-channel"],
+];
 
 export function Archive() {
   start();
@@ -98,8 +108,11 @@ export function Archive() {
     ${list !== "running" && html`<${Filters} />`}
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
     <${Found} key=${`${list} ${of}`} />
-    ${next.value && html`<p class="morebox"><button type="button" class="button" disabled=${busy.value}
-      onClick=${() => load(true)}>${text("page-show-more")}</button></p>`}</main><${PageBar} at="games" />
+    ${
+      next.value &&
+      html`<p class="morebox"><button type="button" class="button" disabled=${busy.value}
+      onClick=${() => load(true)}>${text("page-show-more")}</button></p>`
+    }</main><${PageBar} at="games" />
     <${Sheets} />`;
 }
 
@@ -112,18 +125,44 @@ function Choice({ name, label, values }) {
 
 /** @type {[FilterName, string, [string, string][]][]} */
 const MENUS = [
-  ["result", "page-result", [["", "page-any-result"], ["won", "page-results-won"], ["drawn", "page-results-drawn"],
-    ["lost", "page-results-lost"]]],
-  ["rated", "page-rated", [["", "page-any-rated"], ["yes", "page-rated-only"], ["no", "page-unrated-only"]]],
-  ["clock", "page-clock", [["", "page-any-clock"], ["yes", "page-with-clock"], ["no", "page-without-clock"]]],
+  [
+    "result",
+    "page-result",
+    [
+      ["", "page-any-result"],
+      ["won", "page-results-won"],
+      ["drawn", "page-results-drawn"],
+      ["lost", "page-results-lost"],
+    ],
+  ],
+  [
+    "rated",
+    "page-rated",
+    [
+      ["", "page-any-rated"],
+      ["yes", "page-rated-only"],
+      ["no", "page-unrated-only"],
+    ],
+  ],
+  [
+    "clock",
+    "page-clock",
+    [
+      ["", "page-any-clock"],
+      ["yes", "page-with-clock"],
+      ["no", "page-without-clock"],
+    ],
+  ],
 ];
 
 let typing = 0;
 
 function Filters() {
-  const set = (/** @type {FilterName} */ name) => (/** @type {Event} */ { target }) => {
-    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) choose({ [name]: target.value });
-  };
+  const set =
+    (/** @type {FilterName} */ name) =>
+    (/** @type {Event} */ { target }) => {
+      if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) choose({ [name]: target.value });
+    };
   const search = (/** @type {Event} */ { target }) => {
     clearTimeout(typing);
     if (target instanceof HTMLInputElement) typing = window.setTimeout(() => choose({ search: target.value.trim() }), 250);
@@ -132,19 +171,26 @@ function Filters() {
   return html`<form class="filters" role="search" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
     <label class="findbox"><${Icon} name="find" /><span class="unseen">${text("page-search")}</span><input
       type="search" maxlength="64" placeholder=${text("page-search")} value=${filter.value.search} onInput=${search} /></label>
-    <div class="chips" role="radiogroup" aria-label=${text("page-kind")}>${kinds.map(([kind, name]) => html`<label class="fchip"
+    <div class="chips" role="radiogroup" aria-label=${text("page-kind")}>${kinds.map(
+      ([kind, name]) => html`<label class="fchip"
       key=${kind}><input type="radio" name="kind" value=${kind} checked=${filter.value.kind === kind}
-      onChange=${set("kind")} />${name}</label>`)}</div>
-    ${MENUS.map(([name, label, values]) => html`<select key=${name} aria-label=${text(label)} value=${filter.value[name]}
-      onChange=${set(name)}>${values.map(([value, words]) => html`<option key=${value} value=${value}
-        selected=${filter.value[name] === value}>${text(words)}</option>`)}</select>`)}</form>`;
+      onChange=${set("kind")} />${name}</label>`,
+    )}</div>
+    ${MENUS.map(
+      ([name, label, values]) => html`<select key=${name} aria-label=${text(label)} value=${filter.value[name]}
+      onChange=${set(name)}>${values.map(
+        ([value, words]) => html`<option key=${value} value=${value}
+        selected=${filter.value[name] === value}>${text(words)}</option>`,
+      )}</select>`,
+    )}</form>`;
 }
 
 /** The games, those that have ended by month. */
 function Found() {
   const games = found.value;
-  const filtered = Object.entries(filter.value).some(([name, value]) =>
-    name !== "list" && name !== "of" && value !== NOTHING[/** @type {FilterName} */ (name)]);
+  const filtered = Object.entries(filter.value).some(
+    ([name, value]) => name !== "list" && name !== "of" && value !== NOTHING[/** @type {FilterName} */ (name)],
+  );
   if (!games.length && !busy.value && !wrong.value && !next.value) {
     const key = filtered ? "page-none-found" : "page-no-games";
     return html`<p class="nothing" role="status">${text(key)}</p>`;
@@ -157,7 +203,9 @@ function Found() {
     if (last?.[0] === month) last[1].push(game);
     else months.push([month, [game]]);
   }
-  return html`<div aria-busy=${String(busy.value)} style=${colours()}>${months.map(([month, list]) => html`<section key=${month}>
+  return html`<div aria-busy=${String(busy.value)} style=${colours()}>${months.map(
+    ([month, list]) => html`<section key=${month}>
     ${month && html`<h2 class="month">${month}</h2>`}
-    <ul class="ggrid">${list.map((game) => html`<${Card} key=${game.code} game=${game} />`)}</ul></section>`)}</div>`;
+    <ul class="ggrid">${list.map((game) => html`<${Card} key=${game.code} game=${game} />`)}</ul></section>`,
+  )}</div>`;
 }

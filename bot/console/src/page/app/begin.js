@@ -66,5 +66,5 @@ export async function answerSeat(control) {
   const answer = await press(control.id, [], null, state.me, true);
   if (answer.game) setHotSeat(false);
   go(answer.game);
-  return answer.refused ? answer.failed ?? onlyPrivate(answer) : "";
+  return answer.refused ? (answer.failed ?? onlyPrivate(answer)) : "";
 }

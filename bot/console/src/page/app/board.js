@@ -4,14 +4,31 @@ import { highlightOf } from "./peers.js";
 import { Ground, tone } from "./ground.js";
 import { UNIT, margin, middle, size, step, turned } from "./grid.js";
 import { TINTED, hintOf, lookOf } from "./marks.js";
-import { board, cells, choices, clicks, denied, game, isPast, live, look, near, planning, position, record, sent, stale, symbols,
-  text } from "./model.js";
+import {
+  board,
+  cells,
+  choices,
+  clicks,
+  denied,
+  game,
+  isPast,
+  live,
+  look,
+  near,
+  planning,
+  position,
+  record,
+  sent,
+  stale,
+  symbols,
+  text,
+} from "./model.js";
 import { Pieces, hrefOf, stoneOf } from "./pieces.js";
 import { clickSquare, formSymbols } from "./play.js";
 import { aims, placing } from "./place.js";
 import { figureOf, latest } from "./seen.js";
 import { areMany, squaresOf } from "./squares.js";
-import { html, useRef, useState } from "./vendor/preact.js";
+import { html, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./squares.js").Square} Square */
@@ -20,10 +37,18 @@ import { html, useRef, useState } from "./vendor/preact.js";
 export function shownSquares() {
   const [now, shown] = [record.value, position.value];
   if (!now || !shown) return [];
-  const filled = live.value && now.turn.form ? symbols.value ?? formSymbols(now) : null;
+  const filled = live.value && now.turn.form ? (symbols.value ?? formSymbols(now)) : null;
   const before = sent.value ? [] : clicks.value;
-  return squaresOf({ record: now, position: shown, cells: cells.value, board: live.value ? board.value : null, clicks: before,
-    denied: isPast.value ? null : denied.value, symbols: filled, text });
+  return squaresOf({
+    record: now,
+    position: shown,
+    cells: cells.value,
+    board: live.value ? board.value : null,
+    clicks: before,
+    denied: isPast.value ? null : denied.value,
+    symbols: filled,
+    text,
+  });
 }
 
 export function Board() {
@@ -54,7 +79,8 @@ export function Board() {
 function planned() {
   const real = planning.value && game.value ? latest(game.value) : null;
   if (!real || !game.value) return new Set();
-  const now = game.value, shown = record.value ?? now;
+  const now = game.value,
+    shown = record.value ?? now;
   const same = (/** @type {number} */ at) => {
     const [one, other] = [figureOf(shown, cells.value[at]), figureOf(now, real.cells[at])];
     return one?.side === other?.side && one?.name === other?.name;
@@ -64,7 +90,7 @@ function planned() {
 
 /** The way of the last move, from where it began over every square where it landed. @param {{ now: GameRecord }} given */
 function LastPath({ now: { grid } }) {
-  const path = sent.value ? [] : position.value?.path ?? [];
+  const path = sent.value ? [] : (position.value?.path ?? []);
   if (path.length < 2 || grid.look === "crossings") return null;
   const points = path.map((at) => middle(grid, at, near.value));
   const [[x, y] = [0, 0], [a, b] = [0, 0]] = points.slice(-2).reverse();
@@ -80,9 +106,21 @@ function LastPath({ now: { grid } }) {
 
 /** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */
 const NAMES = {
-  light: "sq-light", dark: "sq-dark", "light-last": "last-light", "dark-last": "last-dark", "light-selected": "sel-light",
-  "dark-selected": "sel-dark", orange: "may", green: "reach", red: "bar", "cell-line": "cell-edge", "home-white": "home-w",
-  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain", edge: "board-edge",
+  light: "sq-light",
+  dark: "sq-dark",
+  "light-last": "last-light",
+  "dark-last": "last-dark",
+  "light-selected": "sel-light",
+  "dark-selected": "sel-dark",
+  orange: "may",
+  green: "reach",
+  red: "bar",
+  "cell-line": "cell-edge",
+  "home-white": "home-w",
+  "home-black": "home-b",
+  "wood-words": "wood-ink",
+  "wood-dark": "wood-grain",
+  edge: "board-edge",
 };
 
 /** The colours that the server's drawings go with. */
@@ -100,13 +138,19 @@ function Below({ now: { grid }, squares }) {
   const parts = squares.flatMap(({ at, marks, chosen, ghost }) => {
     const kinds = wantedMarks(marks);
     const tint = chosen && !ghost ? "sel" : kinds.some((kind) => TINTED.includes(kind)) ? "last" : "";
-    const looks = kinds.flatMap((kind) => lookOf(kind).below ? [kind] : []);
+    const looks = kinds.flatMap((kind) => (lookOf(kind).below ? [kind] : []));
     if (!tint && !looks.length) return [];
     const [x, y] = middle(grid, at, near.value);
-    const tinted = tint && grid.look !== "crossings" && html`<rect x=${x - 49} y=${y - 49} width="98" height="98"
+    const tinted =
+      tint &&
+      grid.look !== "crossings" &&
+      html`<rect x=${x - 49} y=${y - 49} width="98" height="98"
       class=${`tint ${tint} ${tone(grid, at)}`} />`;
-    return [html`<g key=${at}>${tinted}${looks.map((kind) => grid.look === "crossings" && isLast(kind)
-      ? null : lookOf(kind).below?.(x, y, kind))}</g>`];
+    return [
+      html`<g key=${at}>${tinted}${looks.map((kind) =>
+        grid.look === "crossings" && isLast(kind) ? null : lookOf(kind).below?.(x, y, kind),
+      )}</g>`,
+    ];
   });
   return html`<g>${parts}</g>`;
 }
@@ -118,9 +162,11 @@ function Above({ now, squares, many }) {
     const [x, y] = middle(grid, square.at, near.value);
     const kinds = square.chosen || (square.may && !many) ? square.marks.filter((kind) => kind !== "last-to") : square.marks;
     const taken = square.letter !== ".";
-    const marks = wantedMarks(kinds).map((kind) => lookOf(kind).above?.(x, y, kind, taken)).filter(Boolean);
+    const marks = wantedMarks(kinds)
+      .map((kind) => lookOf(kind).above?.(x, y, kind, taken))
+      .filter(Boolean);
     const hints = choices.hints.value || square.chosen || square.denied ? hintOf(x, y, square, many) : [];
-    const aimed = square.ghost && square.chosen || placing.value === square.square;
+    const aimed = (square.ghost && square.chosen) || placing.value === square.square;
     if (aimed && turn.ghost) {
       hints.push(html`<g opacity=".72"><use href=${hrefOf(now, stoneOf(turn.ghost))} x=${x - 50} y=${y - 50} width="100"
         height="100" /></g>
@@ -138,7 +184,8 @@ function Cells({ now, squares, pad, many }) {
   const [hover, setHover] = useState(/** @type {string | null} */ (null));
   const [at, setAt] = useState(/** @type {number | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const width = grid.columns * UNIT + 2 * pad, height = grid.rows * UNIT + 2 * pad;
+  const width = grid.columns * UNIT + 2 * pad,
+    height = grid.rows * UNIT + 2 * pad;
   const inset = `${(100 * pad) / height}% ${(100 * pad) / width}%`;
   const peers = live.value && board.value ? highlightOf(board.value, clicks.value, hover) : new Set();
   const order = Array.from({ length: size(grid) }, (_, place) => squares[turned(grid, place, near.value)]);
@@ -154,18 +201,26 @@ function Cells({ now, squares, pad, many }) {
     /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector(`[data-at="${to}"]`))?.focus();
   };
   const nameAt = (/** @type {Event} */ event) =>
-    (event.target instanceof Element ? event.target.closest("button")?.dataset.square ?? null : null);
+    event.target instanceof Element ? (event.target.closest("button")?.dataset.square ?? null) : null;
   // A finger that rests on a square would leave its mark there.
-  const over = (/** @type {PointerEvent} */ event) => { if (event.pointerType !== "touch") setHover(nameAt(event)); };
+  const over = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerType !== "touch") setHover(nameAt(event));
+  };
   const rows = Array.from({ length: grid.rows }, (_, row) => order.slice(row * grid.columns, (row + 1) * grid.columns));
   return html`<div id="board" class=${many ? "cells many" : "cells"} role="grid" ref=${place} aria-label=${text("board")}
     aria-busy=${String(stale.value || Boolean(sent.value))}
     data-ghost=${turn.ghost ?? ""} onKeyDown=${key} onPointerOver=${over}
     onPointerLeave=${() => setHover(null)} onFocusIn=${(/** @type {FocusEvent} */ event) => setHover(nameAt(event))}
     style=${{ inset, gridTemplate: `repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr)` }}>
-    ${rows.map((row, line) => html`<div class="row" role="row" key=${line}>${row.map((square, column) =>
-      square && html`<${Cell} key=${column} square=${square} place=${line * grid.columns + column} tab=${tab}
-        peer=${peers.has(square.square)} />`)}</div>`)}
+    ${rows.map(
+      (row, line) =>
+        html`<div class="row" role="row" key=${line}>${row.map(
+          (square, column) =>
+            square &&
+            html`<${Cell} key=${column} square=${square} place=${line * grid.columns + column} tab=${tab}
+        peer=${peers.has(square.square)} />`,
+        )}</div>`,
+    )}
   </div>`;
 }
 
@@ -175,8 +230,17 @@ function Cell({ square, place, tab, peer }) {
     const button = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
     if (!aims(square.square, button, event.pointerType === "touch")) clickSquare(square.square);
   };
-  const classes = ["cell", square.may && "may", square.goal && "goal", square.chosen && "chosen", square.denied && "denied",
-    square.ghost && "ghost", square.symbol !== null && "fill", square.waits && "waits", peer && "peer"];
+  const classes = [
+    "cell",
+    square.may && "may",
+    square.goal && "goal",
+    square.chosen && "chosen",
+    square.denied && "denied",
+    square.ghost && "ghost",
+    square.symbol !== null && "fill",
+    square.waits && "waits",
+    peer && "peer",
+  ];
   return html`<div class="place" role="gridcell"><button type="button" class=${classes.filter(Boolean).join(" ")}
     data-square=${square.square} data-at=${place}
     tabindex=${place === tab ? 0 : -1} aria-label=${square.label} aria-pressed=${square.chosen ? "true" : undefined}

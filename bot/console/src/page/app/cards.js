@@ -5,7 +5,7 @@ import { state } from "../state.js";
 import { text } from "./model.js";
 import { Mini } from "./mini.js";
 import { hrefOfGame } from "./others.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 
@@ -36,8 +36,9 @@ export function Card({ game }) {
   const facts = [date ?? left, text("page-count-moves", { count: moves })].filter(Boolean).join(" · ");
   return html`<li><a class=${`gcard${mine ? " mine" : ""}`} href=${hrefOfGame(code)}><${Mini} game=${game} />
     <span class="gtext"><${Result} ...${game} /><b>${rivals(game)}</b>
-      <span class=${mine ? "what" : ""}>${result ? `${result.headline}. ${result.reason}`
-        : mine ? text("page-your-turn") : status}</span>
+      <span class=${mine ? "what" : ""}>${
+        result ? `${result.headline}. ${result.reason}` : mine ? text("page-your-turn") : status
+      }</span>
       <small>${title}</small><small>${facts}</small>
     </span></a></li>`;
 }

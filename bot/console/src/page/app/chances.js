@@ -14,9 +14,18 @@ const tenth = (number) => Math.round(number * 10) / 10;
  */
 export function points(white, { width, height, edge }) {
   const step = (width - 2 * edge) / Math.max(white.length - 1, 1);
-  return white.flatMap((chance, ply) => (chance === null ? [] : [{
-    ply, x: tenth(edge + ply * step), y: tenth(4 + (height - 8) * (1 - chance / 1000)), percent: Math.round(chance / 10),
-  }]));
+  return white.flatMap((chance, ply) =>
+    chance === null
+      ? []
+      : [
+          {
+            ply,
+            x: tenth(edge + ply * step),
+            y: tenth(4 + (height - 8) * (1 - chance / 1000)),
+            percent: Math.round(chance / 10),
+          },
+        ],
+  );
 }
 
 /**

@@ -24,8 +24,13 @@ export function withValue(chosen, field, value) {
  * @param {Chosen} chosen @param {Form} form @returns {Chosen}
  */
 export function fitting(chosen, form) {
-  const fits = ([key = "", value = ""]) => form.fields.some((field) => field.key === key && field.value !== value
-    && (!choicesOf(field).length || field.input.kind === "text" || choicesOf(field).some((one) => one.value === value)));
+  const fits = ([key = "", value = ""]) =>
+    form.fields.some(
+      (field) =>
+        field.key === key &&
+        field.value !== value &&
+        (!choicesOf(field).length || field.input.kind === "text" || choicesOf(field).some((one) => one.value === value)),
+    );
   return { ...chosen, args: Object.fromEntries(Object.entries(chosen.args).filter(fits)) };
 }
 

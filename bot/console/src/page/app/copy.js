@@ -5,7 +5,7 @@ import { on, state } from "../state.js";
 import { forgetAll, isKnown, learn, shownAt, whyNotAt, written } from "./known.js";
 import { clicks, copy, denied, game, hint, news, planning, ply as plyShown, sent, symbols, wanted } from "./model.js";
 import { add, after, keyOf, leaves, read, write } from "./tree.js";
-import { batch, effect, signal, untracked } from "./vendor/preact.js";
+import { batch, effect, signal, untracked } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownAsk} Ask */
 /** @typedef {import("./tree.js").Place} Place */

@@ -6,7 +6,7 @@ import { install } from "./install.js";
 import { loadGames } from "./load.js";
 import { games, text, version } from "./model.js";
 import { showDot } from "./notice.js";
-import { effect, html, render } from "./vendor/preact.js";
+import { effect, html, render } from "./preact.js";
 import { on } from "../state.js";
 import { follow } from "../stream.js";
 

@@ -41,14 +41,14 @@ export const turned = (grid, at, near) => (near === "black" ? size(grid) - 1 - a
  */
 export function middle(grid, at, near) {
   const place = turned(grid, at, near);
-  return [(place % grid.columns + 0.5) * UNIT, (Math.floor(place / grid.columns) + 0.5) * UNIT];
+  return [((place % grid.columns) + 0.5) * UNIT, (Math.floor(place / grid.columns) + 0.5) * UNIT];
 }
 
 /** Room for coordinates around the squares; where squares have an inside, the coordinates stand there. @param {Grid} grid */
 export const margin = ({ look }) => ({ crossings: 46, cells: 42, checkered: 0, "home-rows": 0 })[look];
 
 /** Whether a square is dark on a board of two colours: the lower left one is. @param {Grid} grid @param {number} at */
-export const isDark = ({ columns, rows }, at) => (at % columns + rows - 1 - Math.floor(at / columns)) % 2 === 0;
+export const isDark = ({ columns, rows }, at) => ((at % columns) + rows - 1 - Math.floor(at / columns)) % 2 === 0;
 
 /**
  * The square that a key leads to; null where there is none.
@@ -60,8 +60,14 @@ export function step(key, place, { columns, rows }) {
   const [row, column] = [Math.floor(place / columns), place % columns];
   /** @type {Record<string, [number, number]>} */
   const ways = {
-    ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
-    Home: [row, 0], End: [row, columns - 1], PageUp: [0, column], PageDown: [rows - 1, column],
+    ArrowLeft: [row, column - 1],
+    ArrowRight: [row, column + 1],
+    ArrowUp: [row - 1, column],
+    ArrowDown: [row + 1, column],
+    Home: [row, 0],
+    End: [row, columns - 1],
+    PageUp: [0, column],
+    PageDown: [rows - 1, column],
   };
   const way = ways[key];
   if (!way) return null;

@@ -1,7 +1,7 @@
 /** The board without its pieces: squares or lines, and coordinates. */
 
 import { UNIT, isDark, margin, middle, nameOf, size, turned } from "./grid.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownGrid} Grid */
 /** @typedef {import("../wire.js").Side} Side */
@@ -17,8 +17,11 @@ export function Ground({ grid, near, coordinates, small = false }) {
   });
   const names = !coordinates ? null : grid.look === "cells" ? outside(grid, near, 24) : inside(grid, near);
   const pad = small ? 0 : margin(grid);
-  return html`<g>${pad > 0 && html`<rect class="sq plain" x=${-pad} y=${-pad} width=${grid.columns * UNIT + 2 * pad}
-    height=${grid.rows * UNIT + 2 * pad} />`}
+  return html`<g>${
+    pad > 0 &&
+    html`<rect class="sq plain" x=${-pad} y=${-pad} width=${grid.columns * UNIT + 2 * pad}
+    height=${grid.rows * UNIT + 2 * pad} />`
+  }
     ${cells}${names}</g>`;
 }
 
@@ -43,8 +46,9 @@ function inside(grid, near) {
     return html`<text class=${ink(at)} x=${place * UNIT + 95} y=${rows * UNIT - 7} text-anchor="end">${nameOf(grid, at)[0]}
       </text>`;
   };
-  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_,
-    place) => column(place))}</g>`;
+  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_, place) =>
+    column(place),
+  )}</g>`;
 }
 
 /**
@@ -66,8 +70,9 @@ function outside(grid, near, size) {
     return html`<text class="co wood" style=${style} x=${place * UNIT + 50} y=${rows * UNIT + pad - (high ? 12 : 11)}
       text-anchor="middle">${high ? letter.toUpperCase() : letter}</text>`;
   };
-  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_,
-    place) => column(place))}</g>`;
+  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_, place) =>
+    column(place),
+  )}</g>`;
 }
 
 /** @param {Grid} grid @param {Side} near @param {boolean} coordinates @param {boolean} small */
@@ -76,16 +81,23 @@ function lines(grid, near, coordinates, small) {
   const [width, height] = [columns * UNIT, rows * UNIT];
   const pad = small ? 0 : margin(grid);
   const thick = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 || at === count - 1 ? 5 : 2.6);
-  const across = Array.from({ length: rows }, (_, at) => html`<path d="M50 ${at * UNIT + 50}H${width - 50}"
-    stroke-width=${thick(at, rows)} />`);
-  const down = Array.from({ length: columns }, (_, at) => html`<path d="M${at * UNIT + 50} 50V${height - 50}"
-    stroke-width=${thick(at, columns)} />`);
+  const across = Array.from(
+    { length: rows },
+    (_, at) => html`<path d="M50 ${at * UNIT + 50}H${width - 50}"
+    stroke-width=${thick(at, rows)} />`,
+  );
+  const down = Array.from(
+    { length: columns },
+    (_, at) => html`<path d="M${at * UNIT + 50} 50V${height - 50}"
+    stroke-width=${thick(at, columns)} />`,
+  );
   const stars = grid.stars.map((at) => {
     const [x, y] = middle(grid, at, near);
     return html`<circle cx=${x} cy=${y} r=${columns > 13 ? 12 : 9} class="star" />`;
   });
-  const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map((at, index) =>
-    html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`);
+  const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map(
+    (at, index) => html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`,
+  );
   return html`<g>${!small && html`<linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient>`}<rect
     class=${small ? "grain plain" : "grain"} x=${-pad}
     y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />

@@ -11,7 +11,7 @@ import { code, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { Face } from "./seats.js";
 import { talkAddress } from "./talk.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */
 export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
@@ -22,38 +22,59 @@ export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: 
 /** @typedef {"home" | "games" | "learn"} At a page that the head leads to */
 
 /** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, import("./icons.js").IconName][]} */
-const pages = () => [["home", homeAddress(), "page-home", "home"], ["games", gamesAddress(), "page-games", "grid"],
-  ["learn", lessonsAddress(), "learn", "learn"], ["talk", talkAddress(), "page-all-talk", "talk"]];
+const pages = () => [
+  ["home", homeAddress(), "page-home", "home"],
+  ["games", gamesAddress(), "page-games", "grid"],
+  ["learn", lessonsAddress(), "learn", "learn"],
+  ["talk", talkAddress(), "page-all-talk", "talk"],
+];
 
 /** The pages at the lower edge of a phone, where the head has no room for them. @param {{ at: At }} given */
 export const PageBar = ({ at }) => html`<nav class="bar" aria-label="Deska">
-  ${pages().map(([page, address, words, icon]) => html`<a class="act" key=${page} href=${address}
+  ${pages().map(
+    ([page, address, words, icon]) => html`<a class="act" key=${page} href=${address}
     aria-current=${page === at ? "page" : undefined}><${Icon} name=${icon} />
-  <span>${text(words === "page-all-talk" ? "page-talk" : words)}</span></a>`)}</nav>`;
+  <span>${text(words === "page-all-talk" ? "page-talk" : words)}</span></a>`,
+  )}</nav>`;
 
 /** The head of every page. @param {{ at?: At }} given */
 export function Head({ at }) {
   const waiting = games.value.filter((game) => game.my_turn && game.code !== code);
   const [next] = waiting;
-  if (isApart()) return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
+  if (isApart())
+    return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
     </span><div class="end"><span class="chip">${only.value ? text("page-watching") : me().name}</span>
-      <${IconButton} name="look" label=${text("page-look")} act=${() => { sheet.value = "look"; }} /></div></header>`;
+      <${IconButton} name="look" label=${text("page-look")} act=${() => {
+        sheet.value = "look";
+      }} /></div></header>`;
   return html`<header class="head"><a class="brand" href=${homeAddress()}><img src="/icon.svg" alt="" width="26"
     height="26" />Deska</a>
-    <nav aria-label="Deska">${pages().map(([page, address, words]) => html`<a key=${page} href=${address}
-      aria-current=${page === (taskOf(code) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`)}</nav>
-    <div class="end">${next && html`<a class="waiting" href=${hrefOfGame(next.code)}><span>${text("page-your-turn")}</span> <b>
-      ${waiting.length}</b></a>`}
-      ${record.value && html`<${IconButton} name="keys" kind="hide-s" label=${text("page-keys")} keys="?"
-        act=${() => { sheet.value = "keys"; }} />`}
-      <${IconButton} name="look" label=${text("page-look")} act=${() => { sheet.value = "look"; }} />
+    <nav aria-label="Deska">${pages().map(
+      ([page, address, words]) => html`<a key=${page} href=${address}
+      aria-current=${page === (taskOf(code) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`,
+    )}</nav>
+    <div class="end">${
+      next &&
+      html`<a class="waiting" href=${hrefOfGame(next.code)}><span>${text("page-your-turn")}</span> <b>
+      ${waiting.length}</b></a>`
+    }
+      ${
+        record.value &&
+        html`<${IconButton} name="keys" kind="hide-s" label=${text("page-keys")} keys="?"
+        act=${() => {
+          sheet.value = "keys";
+        }} />`
+      }
+      <${IconButton} name="look" label=${text("page-look")} act=${() => {
+        sheet.value = "look";
+      }} />
       <${Who} /></div></header>`;
 }
 
 /** Asks for the name of somebody new, who acts from then on. */
 async function somebody() {
   const about = { label: text("somebody-name"), placeholder: "", min: 1, max: 32 };
-  for (let title = text("somebody"); ;) {
+  for (let title = text("somebody"); ; ) {
     const name = await question({ title, ...about }, "somebody");
     if (!name?.trim()) return;
     try {
@@ -80,7 +101,9 @@ function Who() {
   };
   return html`<label class="who"><${Face} name=${person.name} /><select id="as" aria-label=${text("playing-as")}
     onChange=${choose}>
-    ${[...people, { id: "", name: text("somebody") }].map(({ id, name }) => html`<option key=${id} value=${id}
-      selected=${id === person.id}>${name}</option>`)}</select>
+    ${[...people, { id: "", name: text("somebody") }].map(
+      ({ id, name }) => html`<option key=${id} value=${id}
+      selected=${id === person.id}>${name}</option>`,
+    )}</select>
       </label>`;
 }

@@ -3,7 +3,7 @@
 import { arrive } from "./arrive.js";
 import { Lobby, followLobby } from "./lobby.js";
 import { text, version } from "./model.js";
-import { effect, html, render } from "./vendor/preact.js";
+import { effect, html, render } from "./preact.js";
 import { sendUnanswered } from "../requests.js";
 import { on } from "../state.js";
 import { follow } from "../stream.js";

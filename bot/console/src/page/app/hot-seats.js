@@ -3,7 +3,7 @@
 import { browser, tab } from "../memory.js";
 import { emit, state } from "../state.js";
 import { redraw, text, version } from "./model.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @param {boolean} is */
 function setHotSeat(is) {

@@ -2,7 +2,7 @@
 
 import { invite } from "../invite.js";
 import { text } from "./model.js";
-import { html, signal } from "./vendor/preact.js";
+import { html, signal } from "./preact.js";
 
 /** The address of the last invitation; empty if there is none. */
 export const invitation = signal("");
@@ -26,9 +26,15 @@ export function Invitation() {
   const copy = () => {
     const link = document.getElementById("invitation-link");
     if (link instanceof HTMLInputElement) link.select();
-    navigator.clipboard?.writeText(url).then(() => { copied.value = true; }, () => {});
+    navigator.clipboard?.writeText(url).then(
+      () => {
+        copied.value = true;
+      },
+      () => {},
+    );
   };
   return html`<div class="invitation"><p>${text("invite-hint")}</p><div class="pair"><input id="invitation-link" readonly
-    value=${url} aria-label=${text("invite-link")} /><button type="button" class="button" onClick=${copy}>${text(copied.value
-      ? "invite-copied" : "invite-copy")}</button></div></div>`;
+    value=${url} aria-label=${text("invite-link")} /><button type="button" class="button" onClick=${copy}>${text(
+      copied.value ? "invite-copied" : "invite-copy",
+    )}</button></div></div>`;
 }

@@ -13,11 +13,21 @@ import { toggleCopy } from "./tries.js";
 
 /** What the list of keys shows: the key and the text for what it does. @type {[string, string][]} */
 export const KEYS = [
-  ["←", "page-back"], ["→", "page-next"], ["Home", "page-first"], ["End", "page-latest"], ["F", "page-flip"], ["H", "page-hints"],
-  ["L", "page-mark-last"], ["A", "page-try"],
-  ["N", "page-next-game"], ["P", "page-pass"], ["U", "page-undo"], ["T", "page-talk"], ["/",
-    "page-command"],
-  ["?", "page-keys"], ["Esc", "page-escape"],
+  ["←", "page-back"],
+  ["→", "page-next"],
+  ["Home", "page-first"],
+  ["End", "page-latest"],
+  ["F", "page-flip"],
+  ["H", "page-hints"],
+  ["L", "page-mark-last"],
+  ["A", "page-try"],
+  ["N", "page-next-game"],
+  ["P", "page-pass"],
+  ["U", "page-undo"],
+  ["T", "page-talk"],
+  ["/", "page-command"],
+  ["?", "page-keys"],
+  ["Esc", "page-escape"],
 ];
 
 /** Clicks the only word that is offered before a move is begun. */
@@ -45,11 +55,30 @@ function nextGame() {
 
 /** @type {Record<string, () => void>} */
 const ACTS = {
-  ArrowLeft: () => stepBy(-1), ArrowRight: () => stepBy(1), Home: () => show(0), End: () => show(null),
-  f: () => { if (record.value?.turns !== false) flip(); },
-  h: () => { choices.hints.value = !choices.hints.value; }, l: () => { choices.last.value = !choices.last.value; },
-  a: () => { if (!record.value?.turn.task) toggleCopy(); },
-  n: nextGame, p: pass, u: undo, t: () => talkTo(), "/": () => talkTo("/"), "?": () => { sheet.value = "keys"; },
+  ArrowLeft: () => stepBy(-1),
+  ArrowRight: () => stepBy(1),
+  Home: () => show(0),
+  End: () => show(null),
+  f: () => {
+    if (record.value?.turns !== false) flip();
+  },
+  h: () => {
+    choices.hints.value = !choices.hints.value;
+  },
+  l: () => {
+    choices.last.value = !choices.last.value;
+  },
+  a: () => {
+    if (!record.value?.turn.task) toggleCopy();
+  },
+  n: nextGame,
+  p: pass,
+  u: undo,
+  t: () => talkTo(),
+  "/": () => talkTo("/"),
+  "?": () => {
+    sheet.value = "keys";
+  },
 };
 
 /** Puts the keyboard into the line for talk, or goes to the page for talk where there is none. @param {string} [begin] */

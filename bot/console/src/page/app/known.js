@@ -6,7 +6,7 @@ import { actedBy, prefix } from "./lines.js";
 import { game, look } from "./model.js";
 import { merge } from "./merge.js";
 import { keyOf } from "./tree.js";
-import { signal } from "./vendor/preact.js";
+import { signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownMove} Move */
@@ -35,10 +35,17 @@ function knownUntil(to) {
 }
 
 /** Asks for a line. @param {Place} to @param {number} since @param {string[]} [made] @returns {Promise<Answer>} */
-const request = (to, since, made = []) => send("line", {
-  as: state.me.name, channel: state.channel, game: game.peek()?.code ?? "", ply: to.ply, moves: to.path, since, clicks: made,
-  dark: document.documentElement.dataset.theme !== "light",
-});
+const request = (to, since, made = []) =>
+  send("line", {
+    as: state.me.name,
+    channel: state.channel,
+    game: game.peek()?.code ?? "",
+    ply: to.ply,
+    moves: to.path,
+    since,
+    clicks: made,
+    dark: document.documentElement.dataset.theme !== "light",
+  });
 
 /**
  * Asks for a place, from the last position of its line that is known on.

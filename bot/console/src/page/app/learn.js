@@ -12,7 +12,7 @@ import { loadGames } from "./load.js";
 import { Mini } from "./mini.js";
 import { text, version } from "./model.js";
 import { Sheets } from "./sheets.js";
-import { effect, html, render, signal } from "./vendor/preact.js";
+import { effect, html, render, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
 
@@ -31,10 +31,15 @@ function Learn() {
 /** The puzzles of the day, which are the same for everybody. */
 const Puzzles = () => html`<section class="puzzles" aria-labelledby="puzzles"><header><h2 id="puzzles">
   ${text("page-puzzles")}</h2>${daily.value.streak && html`<small>${daily.value.streak}</small>`}</header>
-  <ul>${daily.value.puzzles.map(({ kind, key, name, task, level, solved, board }) => html`<li key=${key}><a class="card"
+  <ul>${daily.value.puzzles.map(
+    ({ kind, key, name, task, level, solved, board }) => html`<li key=${key}><a class="card"
     href=${addressOfTask(kind, key)}><${Mini} game=${board} /><b>${name}</b><span>${task}</span>
-    ${solved ? html`<small class="ok">✓ ${text("page-task-solved")}</small>`
-    : html`<small>${text("page-puzzle-level", { level })}</small>`}</a></li>`)}</ul></section>`;
+    ${
+      solved
+        ? html`<small class="ok">✓ ${text("page-task-solved")}</small>`
+        : html`<small>${text("page-puzzle-level", { level })}</small>`
+    }</a></li>`,
+  )}</ul></section>`;
 
 /** @param {{ of: LessonsOfGame }} given */
 function Course({ of }) {
@@ -44,12 +49,19 @@ function Course({ of }) {
   return html`<section class="card course" aria-labelledby=${`course-${kind}`}><header>
     ${sample && html`<span class="mini sq"><${Mini} game=${sample} /></span>`}
     <div><h2 id=${`course-${kind}`}>${name}</h2><${Bar} of=${of} /><small>${text("page-solved", { solved, total })}</small></div>
-    ${next && html`<a class="button main" href=${addressOfTask(kind, next)} aria-label=${`${text(solved ? "page-go-on"
-      : "page-begin")}: ${name}`}>${text(solved ? "page-go-on" : "page-begin")}</a>`}</header>
-    <ol>${tasks.map((task, at) => html`<li key=${task.key}><a href=${addressOfTask(kind, task.key)}
-      class=${task.solved ? "solved" : task.key === next ? "at" : ""}><span class="nr" aria-hidden="true">${task.solved ? "✓"
-      : at + 1}</span><span>${task.title}${task.solved && html`<span class="unseen">, ${text("page-task-solved")}</span>`}
-      </span></a></li>`)}</ol></section>`;
+    ${
+      next &&
+      html`<a class="button main" href=${addressOfTask(kind, next)} aria-label=${`${text(
+        solved ? "page-go-on" : "page-begin",
+      )}: ${name}`}>${text(solved ? "page-go-on" : "page-begin")}</a>`
+    }</header>
+    <ol>${tasks.map(
+      (task, at) => html`<li key=${task.key}><a href=${addressOfTask(kind, task.key)}
+      class=${task.solved ? "solved" : task.key === next ? "at" : ""}><span class="nr" aria-hidden="true">${
+        task.solved ? "✓" : at + 1
+      }</span><span>${task.title}${task.solved && html`<span class="unseen">, ${text("page-task-solved")}</span>`}
+      </span></a></li>`,
+    )}</ol></section>`;
 }
 
 async function begin() {
@@ -61,14 +73,24 @@ async function begin() {
   effect(() => {
     version.value;
     document.title = `${text("learn")} · Deska`;
-    loadLessons().then(() => { wrong.value = ""; }, (error) => { wrong.value = wordsOf(error); });
+    loadLessons().then(
+      () => {
+        wrong.value = "";
+      },
+      (error) => {
+        wrong.value = wordsOf(error);
+      },
+    );
   });
   follow(false);
   install();
   loadGames().catch(() => {});
 }
 
-on("person", () => { lessons.value = []; daily.value = { puzzles: [], streak: "" }; });
+on("person", () => {
+  lessons.value = [];
+  daily.value = { puzzles: [], streak: "" };
+});
 on("lost", (is) => {
   const lost = document.getElementById("lost");
   if (lost) lost.hidden = !is;

@@ -3,7 +3,7 @@
 import { Icon } from "./icons.js";
 import { addressOfTask, lessons, lessonsAddress, loadLessons, taskOf, untied } from "./lessons.js";
 import { record, text, version } from "./model.js";
-import { effect, html } from "./vendor/preact.js";
+import { effect, html } from "./preact.js";
 
 /** Keeps the tasks: they are asked for at first, and when one is solved. */
 export function followLesson() {
@@ -16,7 +16,9 @@ export function followLesson() {
     const wanted = `${now.viewer} ${task.key} ${task.done} ${now.title}`;
     if (wanted === asked) return;
     asked = wanted;
-    loadLessons().catch(() => { asked = ""; });
+    loadLessons().catch(() => {
+      asked = "";
+    });
   });
 }
 
@@ -43,11 +45,21 @@ export function LessonMore() {
   const { kind, task, of } = place();
   if (!task) return null;
   const ofCourse = of?.tasks.some(({ key }) => key === task.key);
-  return html`<div class="lesson-more">${task.hint && html`<details key=${`${task.key} ${task.hint.text}`}><summary>
-      <${Icon} name="note" />${task.hint.label}</summary><p>${task.hint.text}</p></details>`}
-    ${of && ofCourse && html`<ol class="dots" aria-label=${text("learn")}>
-      ${of.tasks.map(({ key, title, solved }, at) => html`<li key=${key}>
+  return html`<div class="lesson-more">${
+    task.hint &&
+    html`<details key=${`${task.key} ${task.hint.text}`}><summary>
+      <${Icon} name="note" />${task.hint.label}</summary><p>${task.hint.text}</p></details>`
+  }
+    ${
+      of &&
+      ofCourse &&
+      html`<ol class="dots" aria-label=${text("learn")}>
+      ${of.tasks.map(
+        ({ key, title, solved }, at) => html`<li key=${key}>
       <a href=${addressOfTask(kind, key)} class=${solved ? "solved" : ""} aria-current=${key === task.key ? "page" : undefined}
-        title=${title}><span aria-hidden="true">${solved ? "✓" : at + 1}</span><span class="unseen">${at + 1}. ${title}${solved
-        && `, ${text("page-task-solved")}`}</span></a></li>`)}</ol>`}</div>`;
+        title=${title}><span aria-hidden="true">${solved ? "✓" : at + 1}</span><span class="unseen">${at + 1}. ${title}${
+          solved && `, ${text("page-task-solved")}`
+        }</span></a></li>`,
+      )}</ol>`
+    }</div>`;
 }

@@ -2,7 +2,7 @@
 
 import { look as ask } from "../net.js";
 import { state } from "../state.js";
-import { html, signal } from "./vendor/preact.js";
+import { html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
 /** @typedef {import("../wire.js").PuzzleCard} PuzzleCard */

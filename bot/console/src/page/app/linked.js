@@ -5,7 +5,7 @@ import { fetchWhile } from "../net.js";
 import { state, text } from "../state.js";
 import { record, version } from "./model.js";
 import { followTheme } from "./themes.js";
-import { signal } from "./vendor/preact.js";
+import { signal } from "./preact.js";
 
 /** How often the page looks whether the game has gone on, in milliseconds. */
 const OFTEN = 10_000;

@@ -10,10 +10,26 @@ import { taskOf } from "./lessons.js";
 import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
-  clicks, clock, code, copy, denied, faces, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
+  clicks,
+  clock,
+  code,
+  copy,
+  denied,
+  faces,
+  game,
+  games,
+  hint,
+  isPast,
+  look,
+  missing,
+  news,
+  redraw,
+  sent,
+  stale,
+  symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
-import { batch, effect } from "./vendor/preact.js";
+import { batch, effect } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").RecordAnswer} Answer */
@@ -110,8 +126,13 @@ function list(come) {
   const { cells, marks } = latest(come);
   const last = marks.flatMap(([at, kind]) => (/^(last-(from|to|stone)|winning)$/.test(kind) ? [at] : []));
   const mine = come.turn.mine;
-  games.value = games.peek().map((one) => (one.code !== come.code ? one : { ...one, cells, last, figures: come.figures,
-    my_turn: mine, deadline: mine ? one.deadline : null }));
+  games.value = games
+    .peek()
+    .map((one) =>
+      one.code !== come.code
+        ? one
+        : { ...one, cells, last, figures: come.figures, my_turn: mine, deadline: mine ? one.deadline : null },
+    );
 }
 
 /** @param {GameRecord} record */
@@ -128,7 +149,7 @@ function announce(come) {
 function keptClicks(come) {
   const kept = tab.get("clicks", /** @type {{ board?: string, clicks?: string[] }} */ ({}));
   const fits = kept.board === keyOf(come) && kept.clicks && stillBegins(boardOf(come), kept.clicks);
-  return fits ? kept.clicks ?? [] : [];
+  return fits ? (kept.clicks ?? []) : [];
 }
 
 /** Several reasons to look at once are one look; while a move is on its way, its answer is the reason. */
@@ -199,7 +220,9 @@ on("person", () => {
   });
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
-on("relog", () => { goesOn = false; });
+on("relog", () => {
+  goesOn = false;
+});
 let connected = false;
 on("settled", () => {
   if (connected) goesOn = false;

@@ -17,7 +17,7 @@ import { Face } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Start, followStart } from "./start.js";
 import { StartOptions } from "./start-options.js";
-import { batch, effect, html, signal } from "./vendor/preact.js";
+import { batch, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 /** @typedef {import("../wire.js").ListedSeat} Seat */
@@ -46,8 +46,11 @@ async function load() {
   const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
   try {
     /** @type {[Answer, Answer, import("../wire.js").Seats]} */
-    const [going, done, open] = await Promise.all([ask("running", { of: "me", ...dark }), ask("archive", { of: "me", ...dark }),
-      ask("seats")]);
+    const [going, done, open] = await Promise.all([
+      ask("running", { of: "me", ...dark }),
+      ask("archive", { of: "me", ...dark }),
+      ask("seats"),
+    ]);
     if (mine !== asked) return;
     batch(() => {
       look.value = going.look;
@@ -81,7 +84,9 @@ export function followLobby() {
     loadLessons().catch(() => {});
   });
   on("stale", refresh);
-  setInterval(() => { minute.value++; }, 30_000);
+  setInterval(() => {
+    minute.value++;
+  }, 30_000);
 }
 
 export function Lobby() {
@@ -102,11 +107,17 @@ function Going() {
   const mine = list.filter((game) => game.my_turn);
   const shown = mine.length ? mine.slice(0, MOST) : list.slice(0, MOST);
   return html`<section class="card pad wait" aria-labelledby="wait-title"><header class="row-h"><h2 id="wait-title">
-    ${text(mine.length ? "page-your-turn" : "page-running")}</h2>${mine.length > 0 && html`<span class="chip turn">
-      ${mine.length}</span>`}</header>
+    ${text(mine.length ? "page-your-turn" : "page-running")}</h2>${
+      mine.length > 0 &&
+      html`<span class="chip turn">
+      ${mine.length}</span>`
+    }</header>
     <ul class="wlist">${shown.map((game) => html`<${Waiting} key=${game.code} game=${game} />`)}</ul>
-    ${list.length > shown.length && html`<a class="button plain wide" href=${gamesAddress()}>
-      ${text("page-all-running", { count: list.length })}</a>`}</section>`;
+    ${
+      list.length > shown.length &&
+      html`<a class="button plain wide" href=${gamesAddress()}>
+      ${text("page-all-running", { count: list.length })}</a>`
+    }</section>`;
 }
 
 /** @param {{ game: Listed }} given */
@@ -116,8 +127,12 @@ function Waiting({ game }) {
   const urgent = mine && deadline !== null && deadline - Date.now() < SOON_MS;
   return html`<li><a class="wcard" href=${hrefOfGame(code)}><${Mini} game=${game} /><span class="wtext"><b>${rivals(game)}</b>
     <small>${title}</small><small>${mine ? text("page-count-moves", { count: moves }) : status}</small></span>
-    ${deadline !== null && html`<span class=${urgent ? "left soon" : "left"}>${deadline < Date.now() ? text("page-overdue")
-    : narrowly(deadline, Date.now(), state.locale)}</span>`}</a></li>`;
+    ${
+      deadline !== null &&
+      html`<span class=${urgent ? "left soon" : "left"}>${
+        deadline < Date.now() ? text("page-overdue") : narrowly(deadline, Date.now(), state.locale)
+      }</span>`
+    }</a></li>`;
 }
 
 /** Challenges and open seats: those to the reader first. */
@@ -126,8 +141,10 @@ function Open() {
   const list = [...seats.value].sort((one, other) => rank(one) - rank(other));
   if (!list.length) return null;
   return html`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
-    ${text("page-waiting-players")}</h2></header><ul class="seats">${list.map((seat) => html`<${OpenSeat} key=${seat.code}
-      seat=${seat} />`)}</ul></section>`;
+    ${text("page-waiting-players")}</h2></header><ul class="seats">${list.map(
+      (seat) => html`<${OpenSeat} key=${seat.code}
+      seat=${seat} />`,
+    )}</ul></section>`;
 }
 
 /** @param {{ seat: Seat }} given */
@@ -136,17 +153,26 @@ function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, 
     wrong.value = await answerSeat(control);
     refresh();
   };
-  const share = link && html`<button type="button" class="button" onClick=${() => {
-    invitation.value = new URL(link, location.origin).href;
-  }}>${text("page-show-link")}</button>`;
+  const share =
+    link &&
+    html`<button type="button" class="button" onClick=${() => {
+      invitation.value = new URL(link, location.origin).href;
+    }}>${text("page-show-link")}</button>`;
   const mine = link ? "page-your-invitation" : opponent === null ? "page-your-seat" : "page-answer-awaited";
-  const who = own ? text(mine, { name: opponent ?? "" })
-    : opponent === null ? challenger : text("page-challenges-you", { name: challenger });
-  return html`<li><${Face} name=${own ? opponent ?? challenger : challenger} /><span class="stext"><b>${who}</b><small>${title}
+  const who = own
+    ? text(mine, { name: opponent ?? "" })
+    : opponent === null
+      ? challenger
+      : text("page-challenges-you", { name: challenger });
+  return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
     </small><small class="terms">${terms}</small></span><span class="answers-of">${share}
-    ${controls.map((control) => control.kind === "button" && html`<button type="button" key=${control.id}
+    ${controls.map(
+      (control) =>
+        control.kind === "button" &&
+        html`<button type="button" key=${control.id}
       class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
-      </button>`)}</span></li>`;
+      </button>`,
+    )}</span></li>`;
 }
 
 /** The last results. */
@@ -155,10 +181,12 @@ function Ended() {
   if (!list.length) return null;
   const address = `${gamesAddress()}&list=finished`;
   return html`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
-    ${text("page-finished")}</h2></header><ul class="rlist">${list.map((game) => html`<li key=${game.code}><a
+    ${text("page-finished")}</h2></header><ul class="rlist">${list.map(
+      (game) => html`<li key=${game.code}><a
       href=${hrefOfGame(game.code)}><${Mini} game=${game} /><span><b><${Result} ...${game} /> ${rivals(game)}</b>
       <small>${[game.title, dated(game.ended_at ?? 0, { day: "numeric", month: "short" })].join(" · ")}</small>
-      <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`)}</ul>
+      <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`,
+    )}</ul>
     <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
 }
 
@@ -173,8 +201,11 @@ function Puzzle() {
   const told = solved ? `✓ ${text("page-task-solved")}` : text("page-puzzle-level", { level });
   return html`<section class="card pad daily" aria-labelledby="daily-title"><${Mini} game=${board} /><div>
     <h2 id="daily-title"><small>${text("page-puzzle-of-day")} · ${name}</small> ${task}</h2>
-    <small>${[told, streak].filter(Boolean).join(" · ")}</small><span class="ways">${!solved && html`<a class="button main"
-    href=${addressOfTask(kind, key)}>${text("page-solve")}</a>`}
+    <small>${[told, streak].filter(Boolean).join(" · ")}</small><span class="ways">${
+      !solved &&
+      html`<a class="button main"
+    href=${addressOfTask(kind, key)}>${text("page-solve")}</a>`
+    }
     <a class="button plain" href=${lessonsAddress()}>${text("page-puzzles")}</a></span></div></section>`;
 }
 

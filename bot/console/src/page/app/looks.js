@@ -3,7 +3,7 @@
 import { look as ask, wordsOf } from "../net.js";
 import { onlyPrivate, say } from "../requests.js";
 import { text } from "./model.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Look} Look */
 
@@ -11,7 +11,9 @@ export function Looks() {
   const [look, setLook] = useState(/** @type {Look | null} */ (null));
   const [told, setTold] = useState("");
   const load = () => ask("look").then(setLook, (error) => setTold(wordsOf(error)));
-  useEffect(() => { load(); }, []);
+  useEffect(() => {
+    load();
+  }, []);
   const choose = async (/** @type {string} */ line) => {
     try {
       setTold(onlyPrivate(await say(line)));
@@ -21,11 +23,13 @@ export function Looks() {
     load();
   };
   return html`<fieldset class="looks"><legend>${text("page-board")}</legend>
-    ${look?.choices.map(({ command, label, chosen, values }) => html`
+    ${look?.choices.map(
+      ({ command, label, chosen, values }) => html`
     <label class="field" key=${command}>${label}<select value=${chosen}
-      onChange=${(/** @type {Event} */ event) => event.target instanceof HTMLSelectElement
-        && choose(`${command} ${event.target.value}`)}>
+      onChange=${(/** @type {Event} */ event) =>
+        event.target instanceof HTMLSelectElement && choose(`${command} ${event.target.value}`)}>
       ${values.map(({ value, label: name }) => html`<option value=${value} selected=${value === chosen}>${name}</option>`)}
-        </select></label>`)}
+        </select></label>`,
+    )}
     ${told && html`<p class="told" role="status">${told}</p>`}</fieldset>`;
 }

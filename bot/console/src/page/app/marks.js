@@ -1,8 +1,8 @@
 /** How marks look. Each kind has a shape of its own besides its colour. */
 
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
-/** @typedef {import("./vendor/preact.js").VNode} VNode */
+/** @typedef {import("./preact.js").VNode} VNode */
 /**
  * @typedef {object} Look
  * @property {(x: number, y: number, kind: string) => VNode} [below]
@@ -11,8 +11,14 @@ import { html } from "./vendor/preact.js";
 
 /** Corner brackets around a square. @param {number} x @param {number} y @param {string} colour @param {number} width */
 export function brackets(x, y, colour, width) {
-  const path = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a = 0,
-    c = 0]) => `M${x + a * 44} ${y + c * 26}V${y + c * 44}H${x + a * 26}`).join("");
+  const path = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
+    .map(([a = 0, c = 0]) => `M${x + a * 44} ${y + c * 26}V${y + c * 44}H${x + a * 26}`)
+    .join("");
   return html`<g class="brackets" fill="none" stroke-linecap="square"><path d=${path} stroke="var(--outline)"
     stroke-width=${width + 4} />
     <path d=${path} stroke=${colour} stroke-width=${width} /></g>`;
@@ -50,8 +56,13 @@ const cross = (x, y, r, width) => html`<g fill="none" stroke-linecap="round"><pa
 
 /** @param {number} x @param {number} y @param {string} shape */
 const sign = (x, y, shape) => html`<g><circle cx=${x} cy=${y} r="33" fill="#fff8e8" stroke="#ad1708" stroke-width="6" />
-  <path d=${{ cross: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`, triangle: `M${x} ${y - 18}l18 31h-36Z`,
-    square: `M${x - 14} ${y - 14}h28v28h-28Z` }[shape]}
+  <path d=${
+    {
+      cross: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`,
+      triangle: `M${x} ${y - 18}l18 31h-36Z`,
+      square: `M${x - 14} ${y - 14}h28v28h-28Z`,
+    }[shape]
+  }
     fill="none" stroke="#ad1708" stroke-width="7" stroke-linejoin="round" stroke-linecap="round" /></g>`;
 
 /** @param {number} x @param {number} y @param {string} side */
@@ -77,29 +88,62 @@ export const MARKS = [
   ["last-from", { below: (x, y) => ring(x, y, 13, "var(--gold)", 5, undefined, "var(--outline)") }],
   ["last-to", { above: (x, y) => brackets(x, y, "var(--gold)", 6) }],
   ["last-stone", { above: (x, y) => ring(x, y, 23, "var(--bar)", 6) }],
-  ["turned", { above: (x, y) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path
+  [
+    "turned",
+    {
+      above: (x, y) => html`<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path
     d="M${x - 38} ${y + 8}a38 38 0 0 1 64-34m2-16v18h-18" stroke="var(--outline)" stroke-width="11" />
-    <path d="M${x - 38} ${y + 8}a38 38 0 0 1 64-34m2-16v18h-18" stroke="var(--gold)" stroke-width="6" /></g>` }],
+    <path d="M${x - 38} ${y + 8}a38 38 0 0 1 64-34m2-16v18h-18" stroke="var(--gold)" stroke-width="6" /></g>`,
+    },
+  ],
   ["step-", { above: (x, y, kind) => badge(x + 33, y - 33, last(kind), "var(--outline)") }],
   ["number-", { above: (x, y, kind) => html`<text class="number" x=${x} y=${y + 12} text-anchor="middle">${last(kind)}</text>` }],
   // Where a piece stands, the cross is beside it.
-  ["captured", { above: (x, y, _, taken) => (taken ? cross(x + 35, y - 35, 8, 5) : html`<g opacity=".75">
-    ${cross(x, y, 18, 6)}</g>`) }],
+  [
+    "captured",
+    {
+      above: (x, y, _, taken) =>
+        taken
+          ? cross(x + 35, y - 35, 8, 5)
+          : html`<g opacity=".75">
+    ${cross(x, y, 18, 6)}</g>`,
+    },
+  ],
   ["refused", { above: (x, y) => cross(x, y, 28, 11) }],
   ["territory-white", { above: (x, y) => owned(x, y, "white") }],
   ["territory-black", { above: (x, y) => owned(x, y, "black") }],
-  ["uncounted", { above: (x, y) => html`<path d="M${x - 13} ${y}h26" stroke="#77706a" stroke-width="8"
-    stroke-linecap="round" />` }],
+  [
+    "uncounted",
+    {
+      above: (x, y) => html`<path d="M${x - 13} ${y}h26" stroke="#77706a" stroke-width="8"
+    stroke-linecap="round" />`,
+    },
+  ],
   // What a puzzle asks to capture.
-  ["selected", { above: (x, y) => html`<path d="M${x}-24l22 38h-44z" transform="translate(0 ${y})" fill="none"
-    stroke="var(--bar)" stroke-width="8" stroke-linejoin="round" />` }],
-  ["ko", { above: (x, y) => html`<rect x=${x - 22} y=${y - 22} width="44" height="44" fill="none" stroke="var(--bar)"
-    stroke-width="7" />` }],
+  [
+    "selected",
+    {
+      above: (x, y) => html`<path d="M${x}-24l22 38h-44z" transform="translate(0 ${y})" fill="none"
+    stroke="var(--bar)" stroke-width="8" stroke-linejoin="round" />`,
+    },
+  ],
+  [
+    "ko",
+    {
+      above: (x, y) => html`<rect x=${x - 22} y=${y - 22} width="44" height="44" fill="none" stroke="var(--bar)"
+    stroke-width="7" />`,
+    },
+  ],
   ["forbidden-", { above: (x, y, kind) => sign(x, y, last(kind)) }],
   ["barred", { below: (x, y) => html`<rect x=${x - 50} y=${y - 50} width="100" height="100" fill="url(#barred)" />` }],
-  ["winning", { above: (x, y) => html`<g>${ring(x, y, 45, "var(--gold)", 7, undefined, "var(--outline)")}<path
+  [
+    "winning",
+    {
+      above: (x, y) => html`<g>${ring(x, y, 45, "var(--gold)", 7, undefined, "var(--outline)")}<path
     transform="translate(${x + 32} ${y - 32})" fill="var(--gold)" stroke="var(--outline)" stroke-width="3"
-    d="M0-17 4.5-6 16.5-5 7 2 10.5 14 0 7.5-10.5 14-7 2-16.5-5-4.5-6Z" /></g>` }],
+    d="M0-17 4.5-6 16.5-5 7 2 10.5 14 0 7.5-10.5 14-7 2-16.5-5-4.5-6Z" /></g>`,
+    },
+  ],
   ["goal", { above: (x, y) => flag(x, y) }],
   ["group-", { above: (x, y, kind) => group(x, y, Number(last(kind))) }],
 ];
@@ -121,10 +165,16 @@ export function hintOf(x, y, { may, goal, chosen, letter, step, denied, aim, gho
   const parts = [];
   if (may && !waits && !ghost && !many) parts.push(brackets(x, y, "var(--may)", 7));
   if (goal && piece) parts.push(ring(x, y, 45, "var(--reach)", 6));
-  else if (goal && !ghost) parts.push(aim ? flag(x, y) : html`<circle cx=${x} cy=${y} r="17" fill="var(--reach)"
-    stroke="var(--halo)" stroke-width="5" />`);
+  else if (goal && !ghost)
+    parts.push(
+      aim
+        ? flag(x, y)
+        : html`<circle cx=${x} cy=${y} r="17" fill="var(--reach)"
+    stroke="var(--halo)" stroke-width="5" />`,
+    );
   else if (aim) parts.push(html`<g opacity=".75">${flag(x, y)}</g>`);
-  if (chosen && !ghost) parts.push(html`<rect x=${x - 46} y=${y - 46} width="92" height="92" fill="none" stroke="var(--halo)"
+  if (chosen && !ghost)
+    parts.push(html`<rect x=${x - 46} y=${y - 46} width="92" height="92" fill="none" stroke="var(--halo)"
     stroke-width="5" />`);
   if (step) parts.push(badge(x + 33, y - 33, String(step), "var(--focus)"));
   if (denied) parts.push(cross(x, y, 28, 11));

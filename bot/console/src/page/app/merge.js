@@ -48,7 +48,8 @@ function lettered(known, come) {
 
 /** @param {Position} position @param {(sign: string) => string} letter @returns {Position} */
 const relettered = (position, letter) => ({
-  ...position, cells: [...position.cells].map(letter).join(""),
+  ...position,
+  cells: [...position.cells].map(letter).join(""),
   reserves: position.reserves.map((tray) => ({ ...tray, places: [...tray.places].map(letter).join("") })),
 });
 

@@ -4,16 +4,19 @@ import { UNIT, middle } from "./grid.js";
 import { Ground, tone } from "./ground.js";
 import { hrefOf } from "./pieces.js";
 import { figureOf } from "./seen.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @param {{ game: import("../wire.js").SmallBoard }} given */
 export function Mini({ game }) {
   const { grid, near, cells, last } = game;
   const at = (/** @type {number} */ square) => middle(grid, square, near);
-  const tints = grid.look === "crossings" ? [] : last.map((square) => {
-    const [x, y] = at(square);
-    return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`tint last ${tone(grid, square)}`} />`;
-  });
+  const tints =
+    grid.look === "crossings"
+      ? []
+      : last.map((square) => {
+          const [x, y] = at(square);
+          return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`tint last ${tone(grid, square)}`} />`;
+        });
   const pieces = [...cells].map((letter, square) => {
     const figure = figureOf(game, letter);
     const [x, y] = at(square);

@@ -5,7 +5,7 @@ import { state, text as textNow } from "../state.js";
 import { codeIn } from "./lessons.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
-import { batch, computed, effect, signal } from "./vendor/preact.js";
+import { batch, computed, effect, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownPosition} Position */
@@ -51,7 +51,7 @@ export const flipped = signal(false);
 export const stale = signal(false);
 /** Grows when texts, people or the acting person have changed, which are no signals themselves. */
 export const version = signal(0);
-/** The sheet that is open. @type {import("./vendor/preact.js").Signal<string>} */
+/** The sheet that is open. @type {import("./preact.js").Signal<string>} */
 export const sheet = signal("");
 /** Private answers that are shown in the sheet. */
 export const answers = signal(/** @type {Message[]} */ ([]));
@@ -88,7 +88,7 @@ export const text = (key, values) => (version.value, textNow(key, values));
 
 export const ply = computed(() => (record.value ? plyOf(record.value, copy.value ? null : wanted.value) : 0));
 export const isPast = computed(() => record.value !== null && ply.value < record.value.positions.length - 1);
-/** @type {import("./vendor/preact.js").ReadonlySignal<Position | undefined>} */
+/** @type {import("./preact.js").ReadonlySignal<Position | undefined>} */
 export const position = computed(() => record.value?.positions[ply.value]);
 export const board = computed(() => (record.value ? boardOf(record.value) : null));
 /** The side at the bottom while the board does not turn with the person. */
@@ -96,16 +96,19 @@ const fixed = signal(/** @type {import("../wire.js").Side | null} */ (null));
 export const near = computed(() => {
   version.value;
   const own = record.value?.near ?? "white";
-  const side = state.hotSeat && !state.turn ? fixed.value ?? own : own;
+  const side = state.hotSeat && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
 /** The letters on the board: those of the shown position, or what one's own move is believed to make of them. */
 export const cells = computed(() => (!isPast.value && sent.value?.cells) || (position.value?.cells ?? ""));
 /** Whether clicks make a move now. */
-export const live = computed(() => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null)
-  && !sent.value);
+export const live = computed(
+  () => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null) && !sent.value,
+);
 
-effect(() => { if (game.value) fixed.value ??= game.value.near; });
+effect(() => {
+  if (game.value) fixed.value ??= game.value.near;
+});
 
 /** Ends the move that is being made. */
 export function letGo() {
@@ -117,10 +120,14 @@ export function letGo() {
 }
 
 /** Turns the board around. */
-export const flip = () => { flipped.value = !flipped.value; };
+export const flip = () => {
+  flipped.value = !flipped.value;
+};
 
 /** Somebody else acts, or texts have changed. */
-export const redraw = () => { version.value++; };
+export const redraw = () => {
+  version.value++;
+};
 
 /** The acting person. */
 export const me = () => (version.value, state.me);

@@ -8,14 +8,14 @@ import { choices, copy, flip, isPast, ply, record, text } from "./model.js";
 import { detailsOf } from "./told.js";
 import { toggleCopy, tries } from "./tries.js";
 import { rowsOf } from "./turns.js";
-import { html, useEffect, useMemo, useRef } from "./vendor/preact.js";
+import { html, useEffect, useMemo, useRef } from "./preact.js";
 
 /** @typedef {import("./turns.js").Row} Row */
 /** @typedef {import("./turns.js").Entry} Entry */
 
 /** Dashes and crosses between squares get some room. @param {string} words */
-export const nice = (words) => words.replace(/(?<=[a-z]\d{1,2})-(?=[a-z]\d)/g, " – ").replace(/(?<=[a-z]\d{1,2})x(?=[a-z]\d)/g,
-  " × ");
+export const nice = (words) =>
+  words.replace(/(?<=[a-z]\d{1,2})-(?=[a-z]\d)/g, " – ").replace(/(?<=[a-z]\d{1,2})x(?=[a-z]\d)/g, " × ");
 
 /**
  * Whether a turn has several moves: points to spend are for them.
@@ -66,19 +66,27 @@ function Details({ ply }) {
   const now = record.value;
   if (!now) return null;
   const { took, captured, tile } = detailsOf(now, ply);
-  return html`${captured > 0 && html`<small class="won" title=${text("page-captured", { count: captured })}><span
-      aria-hidden="true"> ×${captured}</span><span class="unseen">, ${text("page-captured", { count: captured })}</span></small>`}
-    ${tile && html`<small class="won" title=${tile.name}><span aria-hidden="true"> ${tile.sign}</span><span class="unseen">,
-      ${tile.name}</span></small>`}
+  return html`${
+    captured > 0 &&
+    html`<small class="won" title=${text("page-captured", { count: captured })}><span
+      aria-hidden="true"> ×${captured}</span><span class="unseen">, ${text("page-captured", { count: captured })}</span></small>`
+  }
+    ${
+      tile &&
+      html`<small class="won" title=${tile.name}><span aria-hidden="true"> ${tile.sign}</span><span class="unseen">,
+      ${tile.name}</span></small>`
+    }
     ${took !== null && html`<small class="took" title=${text("page-took")}> ${roughly(took, 0, state.locale)}</small>`}`;
 }
 
 /** @param {{ row: Row, now: number }} given */
 function Line({ row: { number, side, entries }, now }) {
-  const one = (/** @type {Entry | null} */ entry) => entry ? html`<button type="button" key=${entry.ply}
+  const one = (/** @type {Entry | null} */ entry) =>
+    entry
+      ? html`<button type="button" key=${entry.ply}
     aria-current=${entry.ply === now ? "true" : undefined}
     onClick=${() => show(entry.ply, true)}>${nice(entry.move.words)}<${Details} ply=${entry.ply} /></button>`
-    : html`<span></span>`;
+      : html`<span></span>`;
   if (side === null) return html`<li><b>${number || ""}</b>${entries.map(one)}</li>`;
   return html`<li class="turn"><b>${number}</b><span class=${`pip ${side}`} role="img"
     aria-label=${text(side === "white" ? "page-white" : "page-black")}></span>
@@ -98,10 +106,18 @@ export function Steps() {
         disabled=${!on} /></div>
     <div>${now?.turns !== false && html`<${IconButton} name="flip" label=${text("page-flip")} keys="F" act=${flip} />`}
       <${IconButton} name="eye" label=${text("page-hints")} keys="H" pressed=${choices.hints.value}
-        act=${() => { choices.hints.value = !choices.hints.value; }} />
+        act=${() => {
+          choices.hints.value = !choices.hints.value;
+        }} />
       <${IconButton} name="mark" label=${text("page-mark-last")} keys="L" pressed=${choices.last.value}
-        act=${() => { choices.last.value = !choices.last.value; }} />
-      ${now && !now.turn.task && html`<${IconButton} name="branch" label=${text("page-try")} keys="A"
-        pressed=${copy.value !== null} act=${toggleCopy} />`}</div>
+        act=${() => {
+          choices.last.value = !choices.last.value;
+        }} />
+      ${
+        now &&
+        !now.turn.task &&
+        html`<${IconButton} name="branch" label=${text("page-try")} keys="A"
+        pressed=${copy.value !== null} act=${toggleCopy} />`
+      }</div>
   </div>`;
 }

@@ -5,7 +5,7 @@ import { untied } from "./lessons.js";
 import { game, missing, text } from "./model.js";
 import { latest } from "./seen.js";
 import { play } from "./sound.js";
-import { effect, untracked } from "./vendor/preact.js";
+import { effect, untracked } from "./preact.js";
 
 let before = { count: -1, mine: false, open: true, pieces: 0 };
 

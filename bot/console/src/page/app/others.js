@@ -6,18 +6,18 @@ import { code, games, record, text, version } from "./model.js";
 import { idOf } from "../names.js";
 import { Mini } from "./mini.js";
 import { Talk } from "./talk.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Game */
 
 /** The page of a game for the same person and channel. @param {string} code */
-export const hrefOfGame = (code) => `/g/${encodeURIComponent(code)}?${new URLSearchParams({ as: state.me.name,
-  channel: state.channel })}`;
+export const hrefOfGame = (code) =>
+  `/g/${encodeURIComponent(code)}?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`;
 
 /** Whom a game is against, or who plays it. @param {Game} game */
 function rival({ players }) {
   const others = players.filter(({ name }) => idOf(name) !== state.me.id);
-  return others.length < players.length ? others[0]?.name ?? "" : players.map(({ name }) => name).join(" – ");
+  return others.length < players.length ? (others[0]?.name ?? "") : players.map(({ name }) => name).join(" – ");
 }
 
 /** @param {{ game: Game }} given */
@@ -30,8 +30,10 @@ const Link = ({ game }) => html`<a href=${hrefOfGame(game.code)} class=${game.my
 /** A strip of one's own games. */
 export function Rail() {
   version.value;
-  return html`<nav class="rail" aria-label=${text("games")}>${games.value.map((game) => html`<${Link} key=${game.code}
-    game=${game} />`)}</nav>`;
+  return html`<nav class="rail" aria-label=${text("games")}>${games.value.map(
+    (game) => html`<${Link} key=${game.code}
+    game=${game} />`,
+  )}</nav>`;
 }
 
 /** The column of wide windows. */
@@ -45,7 +47,10 @@ export function About() {
     <dd>${now.moves.filter(({ number }) => number !== null).length}</dd></dl>`;
   return html`<aside class="about" aria-label=${text("page-about")}><section class="card"><h2 class="what">${now.title}</h2>
     ${!now.turn.task && facts}</section>
-    ${others.length > 0 && html`<section class="card"><h2>${text("page-other-games")}</h2><div class="others">
-      ${others.slice(0, 8).map((game) => html`<${Link} key=${game.code} game=${game} />`)}</div></section>`}
+    ${
+      others.length > 0 &&
+      html`<section class="card"><h2>${text("page-other-games")}</h2><div class="others">
+      ${others.slice(0, 8).map((game) => html`<${Link} key=${game.code} game=${game} />`)}</div></section>`
+    }
     <${Talk} column=${true} /></aside>`;
 }

@@ -15,7 +15,7 @@ import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./preact.js";
 
 /** Windows with a column for talk. */
 const WIDE = "(min-width: 100rem)";
@@ -38,10 +38,24 @@ export function Page() {
   const tried = copy.value && tries.value;
   const task = now?.turn.task;
   return html`${now && html`<a class="skip" href="#board">${text("page-skip")}</a>`}<${Head} />
-    ${missing.value && !now ? html`<${Missing} />` : now && html`<main
-      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${copy.value
-        ? planning.value ? "copied planned" : "copied" : isPast.value ? "past" : now.turn.form ? "forming"
-        : task ? "taught" : ""}`}
+    ${
+      missing.value && !now
+        ? html`<${Missing} />`
+        : now &&
+          html`<main
+      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${
+        copy.value
+          ? planning.value
+            ? "copied planned"
+            : "copied"
+          : isPast.value
+            ? "past"
+            : now.turn.form
+              ? "forming"
+              : task
+                ? "taught"
+                : ""
+      }`}
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
       <h1 class="unseen" id="title">${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
@@ -49,15 +63,22 @@ export function Page() {
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
-        ${tried && html`<${tried.CopyNote} />`}${task ? html`<${Lesson} /><${LessonMore} />`
-          : html`<${Seat} at="far" /><${Tray} at="far" />`}<${Panel} />
-        ${task ? null : tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
-          : html`<${Review} /><${Moves} /><${Steps} />`}
+        ${tried && html`<${tried.CopyNote} />`}${
+          task ? html`<${Lesson} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
+        }<${Panel} />
+        ${
+          task
+            ? null
+            : tried
+              ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
+              : html`<${Review} /><${Moves} /><${Steps} />`
+        }
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
         <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
         <${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
         ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
-      </section></main>`}
+      </section></main>`
+    }
     <${Sheets} />`;
 }
 
@@ -66,7 +87,10 @@ function Missing() {
     return html`<main class="missing"><h1>${text("page-no-task")}</h1><p><a class="button main" href=${lessonsAddress()}>
       ${text("page-all-tasks")}</a></p></main>`;
   }
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${!isApart() && html`<p><a class="button main"
+  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${
+    !isApart() &&
+    html`<p><a class="button main"
     href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>
-    ${text("page-all-talk")}</a></p>`}</main>`;
+    ${text("page-all-talk")}</a></p>`
+  }</main>`;
 }

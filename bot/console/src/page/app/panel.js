@@ -3,7 +3,7 @@
 import { Icon } from "./icons.js";
 import { position, text } from "./model.js";
 import { pivot } from "./pivot.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownPanelItem} Item */
 /** @template {Item["kind"]} K @typedef {Extract<Item, { kind: K }>} Of */
@@ -24,8 +24,13 @@ export function Panel() {
   const [own, others] = tiles.length ? [first, rest] : [undefined, tables];
   return html`<div class="phase" id="panel">
     ${budgets.map((budget) => html`<${Budget} budget=${budget} />`)}
-    ${tiles.map(({ tiles }) => html`<div class="ops">${tiles.map((tile) => html`<${Tile} tile=${tile}
-      table=${tile.active ? own : undefined} />`)}</div>`)}
+    ${tiles.map(
+      ({ tiles }) =>
+        html`<div class="ops">${tiles.map(
+          (tile) => html`<${Tile} tile=${tile}
+      table=${tile.active ? own : undefined} />`,
+        )}</div>`,
+    )}
     ${notices.map(({ text }) => html`<p class="alert"><${Icon} name="note" /><span>${text}</span></p>`)}
     ${others.map((table) => html`<${Table} table=${table} />`)}
     ${lines.length > 0 && html`<p class="note">${lines.map(line)}</p>`}
@@ -46,8 +51,11 @@ function Tile({ tile: { sign, name, caption, active }, table }) {
 }
 
 /** The signs of the sides in a head, which a dark page would show in each other's colour. @param {string} word */
-const stone = (word) => (word === "○" || word === "●" ? html`<i class=${`pip ${word === "○" ? "white" : "black"}`}></i><span
-  class="unseen">${word}</span>` : word);
+const stone = (word) =>
+  word === "○" || word === "●"
+    ? html`<i class=${`pip ${word === "○" ? "white" : "black"}`}></i><span
+  class="unseen">${word}</span>`
+    : word;
 
 /** @param {{ table: Of<"table"> }} given */
 function Table({ table: { head, rows } }) {
@@ -56,27 +64,50 @@ function Table({ table: { head, rows } }) {
     const { across, down, corner, cells } = square;
     // The one who is to move jumps over pieces of the other.
     const [own, other] = position.value?.to_act[0] === "black" ? ["b", "w"] : ["w", "b"];
-    return html`<table class="truth"><caption>${corner}</caption><thead><tr><td></td>${across.map((word) => html`<th scope="col">
-      <span class=${`d ${other}`}>${word}</span></th>`)}</tr></thead>
-      <tbody>${down.map((word, at) => html`<tr><th scope="row"><span class=${`d ${own}`}>${word}</span></th>
-        ${cells[at]?.map(({ words, marked }) => html`<td class=${marked ? "yes" : "no"}><span aria-hidden="true">
-          ${marked ? "✓" : "–"}</span><span class="unseen">${words}</span></td>`)}</tr>`)}</tbody></table>`;
+    return html`<table class="truth"><caption>${corner}</caption><thead><tr><td></td>${across.map(
+      (word) => html`<th scope="col">
+      <span class=${`d ${other}`}>${word}</span></th>`,
+    )}</tr></thead>
+      <tbody>${down.map(
+        (word, at) => html`<tr><th scope="row"><span class=${`d ${own}`}>${word}</span></th>
+        ${cells[at]?.map(
+          ({ words, marked }) => html`<td class=${marked ? "yes" : "no"}><span aria-hidden="true">
+          ${marked ? "✓" : "–"}</span><span class="unseen">${words}</span></td>`,
+        )}</tr>`,
+      )}</tbody></table>`;
   }
-  return html`<table class="score">${head.length > 0 && html`<thead><tr>${head.map((word) => (word
-    ? html`<th scope="col">${stone(word)}</th>` : html`<td></td>`))}</tr></thead>`}
-    <tbody>${rows.map(({ cells, marked }) => html`<tr class=${marked ? "marked" : ""}>${cells.map((cell, at) =>
-      (at === 0 && head[0] === "" ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}</tr>`)}</tbody></table>`;
+  return html`<table class="score">${
+    head.length > 0 &&
+    html`<thead><tr>${head.map((word) => (word ? html`<th scope="col">${stone(word)}</th>` : html`<td></td>`))}</tr></thead>`
+  }
+    <tbody>${rows.map(
+      ({ cells, marked }) =>
+        html`<tr class=${marked ? "marked" : ""}>${cells.map((cell, at) =>
+          at === 0 && head[0] === "" ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`,
+        )}</tr>`,
+    )}</tbody></table>`;
 }
 
 /** @param {{ budget: Of<"budget"> }} given */
 function Budget({ budget: { left, costs } }) {
   const [count = 0, whole = 0] = (left.match(/\d+/g) ?? []).map(Number);
-  const bar = whole > 0 && whole <= 24 && count <= whole
-    && html`<span class="pips" aria-hidden="true">${Array.from({ length: whole }, (_, at) => html`<i
-      class=${at < count ? "on" : ""}></i>`)}</span>`;
+  const bar =
+    whole > 0 &&
+    whole <= 24 &&
+    count <= whole &&
+    html`<span class="pips" aria-hidden="true">${Array.from(
+      { length: whole },
+      (_, at) => html`<i
+      class=${at < count ? "on" : ""}></i>`,
+    )}</span>`;
   return html`<div class="points"><strong>${left}</strong>${bar}</div>
-    <ul class="costs">${costs.map(({ sign, action, points, affordable }) => html`<li class=${affordable ? "" : "dear"}
+    <ul class="costs">${costs.map(
+      ({ sign, action, points, affordable }) => html`<li class=${affordable ? "" : "dear"}
       title=${affordable ? "" : text("too-dear")}>
-      <b>${points}</b><span>${action} <small>${sign}</small></span>${!affordable && html`<span class="unseen">${text("too-dear")}
-        </span>`}</li>`)}</ul>`;
+      <b>${points}</b><span>${action} <small>${sign}</small></span>${
+        !affordable &&
+        html`<span class="unseen">${text("too-dear")}
+        </span>`
+      }</li>`,
+    )}</ul>`;
 }

@@ -1,6 +1,6 @@
 /** The pieces of the board, from the server's sheet of drawings. */
 
-import { useRef, html, useEffect, useState } from "./vendor/preact.js";
+import { useRef, html, useEffect, useState } from "./preact.js";
 import { middle } from "./grid.js";
 import { look } from "./model.js";
 import { figureOf } from "./seen.js";

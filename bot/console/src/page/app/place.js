@@ -5,7 +5,7 @@ import { middle, nameOf, numberOf, step, turned } from "./grid.js";
 import { board, clicks, near, record, text } from "./model.js";
 import { nextClicks } from "../picks.js";
 import { clickSquare } from "./play.js";
-import { html, signal } from "./vendor/preact.js";
+import { html, signal } from "./preact.js";
 
 /** Smallest side of a point that a finger hits, in pixels. */
 const SMALL = 28;
@@ -60,5 +60,7 @@ export function Placing() {
       ${arrow("ArrowUp", "up")}${arrow("ArrowLeft", "left")}${arrow("ArrowDown", "down")}${arrow("ArrowRight", "right")}</div>
     <div class="two"><button type="button" class="button main big" disabled=${!may} onClick=${put}>
       ${text("page-place", { square: square.toUpperCase() })}</button>
-      <button type="button" class="button big" onClick=${() => { placing.value = null; }}>${text("cancel")}</button></div></div>`;
+      <button type="button" class="button big" onClick=${() => {
+        placing.value = null;
+      }}>${text("cancel")}</button></div></div>`;
 }

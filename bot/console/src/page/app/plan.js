@@ -36,5 +36,5 @@ export async function setPlan() {
 }
 
 /** What to do next while planning. */
-export const planWords = () => (asked.value ? text("page-plan-unknown")
-  : place.value?.path.length ? text("page-plan-on") : text("plan-begin"));
+export const planWords = () =>
+  asked.value ? text("page-plan-unknown") : place.value?.path.length ? text("page-plan-on") : text("plan-begin");

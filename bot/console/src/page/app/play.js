@@ -11,7 +11,7 @@ import { guess } from "./guess.js";
 import { changing } from "./load.js";
 import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
 import { tries } from "./tries.js";
-import { batch, effect, untracked } from "./vendor/preact.js";
+import { batch, effect, untracked } from "./preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -69,10 +69,11 @@ const trayCell = (square) => {
 };
 
 /** A click on a word that is a button. @param {string} word */
-export const clickWord = (word) => inTurn(() => {
-  forget();
-  setClicks([...clicks.value, word]);
-});
+export const clickWord = (word) =>
+  inTurn(() => {
+    forget();
+    setClicks([...clicks.value, word]);
+  });
 
 function forget() {
   denied.value = null;
@@ -99,7 +100,14 @@ export const ASKED = "asked";
  * @param {string} words @param {Control} control @returns {Message}
  */
 export const asked = (words, control) => ({
-  id: ASKED, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
+  id: ASKED,
+  at: 0,
+  author: null,
+  private: true,
+  picture: null,
+  files: [],
+  mentions: [],
+  game: null,
   text: [{ text: words, style: "plain", person: null }],
   controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
 });
@@ -112,11 +120,15 @@ export function tell(words, refused = false) {
   clearTimeout(fading);
   hint.value = { words, refused };
   const square = denied.peek();
-  fading = setTimeout(() => batch(() => {
-    hint.value = { words: "", refused: false };
-    // The reason for another square may be on its way.
-    if (denied.peek() === square) denied.value = null;
-  }), REFUSED_MS + 40 * words.length);
+  fading = setTimeout(
+    () =>
+      batch(() => {
+        hint.value = { words: "", refused: false };
+        // The reason for another square may be on its way.
+        if (denied.peek() === square) denied.value = null;
+      }),
+    REFUSED_MS + 40 * words.length,
+  );
 }
 
 /** Shows that a square does not do after these clicks, and why. @param {string} square @param {string[]} made */
@@ -133,7 +145,7 @@ export async function refuse(square, made) {
     return complain(text("only-there", { squares: squares.join(", ") }));
   }
   if (copy.value) {
-    const why = await tries.peek()?.whyNot([...made, square]) ?? "";
+    const why = (await tries.peek()?.whyNot([...made, square])) ?? "";
     if (denied.value === square) complain(why);
     return;
   }

@@ -27,4 +27,3 @@ export function followDrags() {
     else refuse(square, clicks.value);
   });
 }
-

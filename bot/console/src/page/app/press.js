@@ -29,7 +29,9 @@ const AGAIN = { pause: 2_000, most: 300 };
 
 /** How often the page was left. Back and Forward may show it again as it was, and an answer to what was pressed before. */
 let left = 0;
-addEventListener("pagehide", () => { left++; });
+addEventListener("pagehide", () => {
+  left++;
+});
 
 /** The people of both sides, if they sit at this screen. */
 function twoHere() {
@@ -54,7 +56,12 @@ function atOneScreen(id) {
   const by = (/** @type {boolean} */ begins) => person(now.players.find(({ side }) => (side === first) === begins)?.name);
   const consents = kind === "offer" && ["undo", "draw"].includes(offer ?? "");
   const answer = kind === "rematch" ? id : consents ? `yes:${game}:${offer}` : null;
-  return answer === null ? null : [{ by: by(true), control: id }, { by: by(false), control: answer }];
+  return answer === null
+    ? null
+    : [
+        { by: by(true), control: id },
+        { by: by(false), control: answer },
+      ];
 }
 
 /** Presses until one is refused. @param {{ by: Name, control: string }[]} presses */
@@ -111,8 +118,9 @@ export async function pressControl(control, values, message) {
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
-  const answer = await changing(() => (together ? inTurn(together)
-    : press(control.id, given, message === ASKED ? null : message, state.me, true)));
+  const answer = await changing(() =>
+    together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true),
+  );
   // A refusal names the rematch that has begun meanwhile.
   if (answer.game && control.id.startsWith("rematch:")) return location.assign(hrefOfGame(answer.game));
   if (answer.refused) {

@@ -5,7 +5,7 @@ import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
 import { copy, ply, record, text } from "./model.js";
 import { nice } from "./moves.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ShownReview} Shown */
 
@@ -20,11 +20,16 @@ export function Review() {
   return html`<section class="review" id="review" aria-labelledby="review-title">
     <h2 id="review-title" tabindex="-1">${review.title}</h2>
     <${Accuracy} review=${review} /><${Chart} review=${review} /><h3>${review.points}</h3>
-    ${review.turns.length > 0 && html`<p class="axis">${text("page-chance-lost")}</p><ol class="points-list">
-      ${review.turns.map((turn, at) => html`<li key=${turn.ply}>
+    ${
+      review.turns.length > 0 &&
+      html`<p class="axis">${text("page-chance-lost")}</p><ol class="points-list">
+      ${review.turns.map(
+        (turn, at) => html`<li key=${turn.ply}>
       <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => look(turn.ply)}>
       <b>${at + 1}</b><span><strong><i class=${`pip ${turn.by}`} aria-hidden="true"></i> ${nice(turn.words)}</strong>
-      ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`)}</ol>`}</section>`;
+      ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`,
+      )}</ol>`
+    }</section>`;
 }
 
 /** Shows a position; on a phone the board is above the review. @param {number} at */
@@ -37,9 +42,12 @@ function look(at) {
 function Accuracy({ review: { accuracy, sides } }) {
   const players = record.value?.players ?? [];
   return html`<p class="axis" id="accuracy">${accuracy}</p>
-    <dl class="acc" aria-labelledby="accuracy">${players.map(({ name, side }, at) => html`<div key=${side}><dt><i
-    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${sides[at]?.accuracy === null ? "–"
-    : `${sides[at]?.accuracy} %`}</b> <small>${sides[at]?.words}</small></dd></div>`)}</dl>`;
+    <dl class="acc" aria-labelledby="accuracy">${players.map(
+      ({ name, side }, at) => html`<div key=${side}><dt><i
+    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${
+      sides[at]?.accuracy === null ? "–" : `${sides[at]?.accuracy} %`
+    }</b> <small>${sides[at]?.words}</small></dd></div>`,
+    )}</dl>`;
 }
 
 /** @param {{ review: Shown }} given */
@@ -57,9 +65,12 @@ function Chart({ review: { chance, white, turns } }) {
   };
   return html`<svg class="chances" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${chance} onClick=${go}>
       <rect class="of-black" x=${edge} y="4" width=${width - 2 * edge} height=${height - 8} />
-      ${line.length > 1 && html`<polygon class="of-white"
+      ${
+        line.length > 1 &&
+        html`<polygon class="of-white"
         points=${`${line[0]?.x},${height - 4} ${drawn} ${last?.x},${height - 4}`} />
-      <polyline class="line" points=${drawn} />`}
+      <polyline class="line" points=${drawn} />`
+      }
       <path class="middle" d=${`M${edge} ${height / 2}H${width - edge}`} />
       ${here && html`<line class="cursor" x1=${here.x} x2=${here.x} y1="2" y2=${height - 2} />`}
       ${turns.map((turn, number) => {

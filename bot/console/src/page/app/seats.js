@@ -10,7 +10,7 @@ import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, latest, placesOf } from "./seen.js";
 import { play } from "./sound.js";
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -30,8 +30,12 @@ export function Seat({ at }) {
     <${Face} name=${name} side=${now.coloured ? side : undefined} picture=${faces.value[side === "white" ? 0 : 1]} />
     <div class="name">${name} <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
     ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
-    ${free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
-      ${text("play-as", { name })}</button>` : acts && html`<${Clock} name=${name} program=${program} />`}
+    ${
+      free
+        ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
+      ${text("play-as", { name })}</button>`
+        : acts && html`<${Clock} name=${name} program=${program} />`
+    }
   </div>`;
 }
 
@@ -47,8 +51,9 @@ export function sideAt(at) {
 
 /** @param {{ name: string, side?: Side, picture?: string | null }} given */
 export const Face = ({ name, side, picture }) => html`<span class="face" aria-hidden="true"
-  style=${{ "--hue": String(hue(idOf(name))) }}>${picture ? html`<img src=${picture} alt="" width="40" height="40" />`
-  : [...name][0]?.toUpperCase() ?? "?"}${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
+  style=${{ "--hue": String(hue(idOf(name))) }}>${
+    picture ? html`<img src=${picture} alt="" width="40" height="40" />` : ([...name][0]?.toUpperCase() ?? "?")
+  }${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
 
 /**
  * Where both may act at one screen, the person who does not act now but may.
@@ -122,10 +127,20 @@ export function Tray({ at }) {
     const chosen = may && clicks.value.length === 1 && clicks.value[0] === square;
     const status = place.home ? "in-goal" : place.letter === null ? "out" : "";
     const gone = place.home ? text("cell-home") : place.letter === null ? text("cell-gone") : "";
-    const notes = [figure?.name, square, gone, place.blocked && text("cell-blocked"), may && (chosen
-      ? text("chosen") : text("can-enter"))];
-    const classes = [status, may && !clicks.value.length && "can", chosen && "chosen", place.blocked && "cannot",
-      denied.value === square && place.letter && "denied"];
+    const notes = [
+      figure?.name,
+      square,
+      gone,
+      place.blocked && text("cell-blocked"),
+      may && (chosen ? text("chosen") : text("can-enter")),
+    ];
+    const classes = [
+      status,
+      may && !clicks.value.length && "can",
+      chosen && "chosen",
+      place.blocked && "cannot",
+      denied.value === square && place.letter && "denied",
+    ];
     const mine = now.turn.mine && side === now.viewer && place.letter !== null;
     return html`<button type="button" key=${square} class=${classes.filter(Boolean).join(" ")} data-place=${square}
       disabled=${!mine || !live.value}

@@ -26,10 +26,11 @@ export const latest = ({ positions }) => /** @type {Position} */ (positions[posi
  * @param {string} places
  * @returns {{ letter: string | null, blocked: boolean, home: boolean }[]}
  */
-export const placesOf = (places) => [...places.matchAll(/!?[^!]/g)].map(([sign]) => {
-  const letter = sign.at(-1) ?? ".";
-  return { letter: letter >= "A" ? letter : null, blocked: sign.startsWith("!"), home: letter === "*" };
-});
+export const placesOf = (places) =>
+  [...places.matchAll(/!?[^!]/g)].map(([sign]) => {
+    const letter = sign.at(-1) ?? ".";
+    return { letter: letter >= "A" ? letter : null, blocked: sign.startsWith("!"), home: letter === "*" };
+  });
 
 /**
  * The pieces of a side that wait beside the board, as picks know them.
@@ -62,8 +63,16 @@ export function boardOf(record) {
   const to_act = free ? [...asked, record.viewer ?? "white"] : asked;
   const choices = turn.choices.map(choiceOf);
   return {
-    code: record.code, seq: record.seq, open: record.open, viewer: record.viewer, players: record.players, to_act,
-    my_turn: turn.mine, choices, secret_hand_over: turn.secret_hand_over, form: turn.form,
+    code: record.code,
+    seq: record.seq,
+    open: record.open,
+    viewer: record.viewer,
+    players: record.players,
+    to_act,
+    my_turn: turn.mine,
+    choices,
+    secret_hand_over: turn.secret_hand_over,
+    form: turn.form,
     cells: Array.from({ length: size(grid) }, (_, at) => ({ square: nameOf(grid, at), label: "", piece: cells[at] !== "." })),
     reserves: reserves.map((tray) => ({ side: tray.side, cells: trayCells(record, tray, choices) })),
   };

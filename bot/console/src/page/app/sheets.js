@@ -12,9 +12,9 @@ import { play as playSound } from "./sound.js";
 import { HotSeats } from "./hot-seats.js";
 import { Looks } from "./looks.js";
 import { theme } from "./themes.js";
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 
-/** @typedef {import("./vendor/preact.js").Child} Child */
+/** @typedef {import("./preact.js").Child} Child */
 
 export function Sheets() {
   const name = sheet.value;
@@ -24,7 +24,9 @@ export function Sheets() {
   return null;
 }
 
-const close = () => { sheet.value = ""; };
+const close = () => {
+  sheet.value = "";
+};
 
 /** @param {{ title: string, kind?: string, children?: Child }} given */
 export function Sheet({ title, kind = "", children }) {
@@ -32,7 +34,9 @@ export function Sheet({ title, kind = "", children }) {
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   // A browser keeps the page as it is left, and Back or Forward would show the sheet again.
   useEffect(() => {
@@ -43,7 +47,9 @@ export function Sheet({ title, kind = "", children }) {
       removeEventListener("popstate", close);
     };
   }, []);
-  const aside = (/** @type {MouseEvent} */ event) => { if (event.target === dialog.current) close(); };
+  const aside = (/** @type {MouseEvent} */ event) => {
+    if (event.target === dialog.current) close();
+  };
   return html`<dialog class=${`sheet ${kind}`} aria-labelledby="sheet-title" ref=${dialog} onClose=${close} onClick=${aside}><div
     class="sheet-in">
     <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${text("page-close")}
@@ -60,24 +66,34 @@ function said(span) {
 
 /** What the server has answered in private, with its controls: the list of actions, or a question. */
 function Answer() {
-  return html`<div class="answers">${answers.value.map((message) => html`<div class="answer"><p>
+  return html`<div class="answers">${answers.value.map(
+    (message) => html`<div class="answer"><p>
     ${message.text.map(said)}</p>
     ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}
     ${message.files.map(({ src, name }) => html`<a class="button" href=${src} download=${name}>${name}</a>`)}
-    <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
+    <${Controls} rows=${message.controls} message=${message.id} /></div>`,
+  )}</div>`;
 }
 
-/** @param {{ of: import("./vendor/preact.js").Signal<boolean>, label: string, note?: string }} given */
+/** @param {{ of: import("./preact.js").Signal<boolean>, label: string, note?: string }} given */
 const Switch = ({ of, label, note }) => html`<label><input type="checkbox" role="switch" checked=${of.value}
-  onChange=${() => { of.value = !of.value; }} /> ${label}${note && html` <small>${note}</small>`}</label>`;
+  onChange=${() => {
+    of.value = !of.value;
+  }} /> ${label}${note && html` <small>${note}</small>`}</label>`;
 
 /** The themes of the page, with the text for each. */
-const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"], ["contrast",
-  "page-theme-contrast"]];
+const THEMES = [
+  ["auto", "page-theme-auto"],
+  ["light", "page-theme-light"],
+  ["dark", "page-theme-dark"],
+  ["contrast", "page-theme-contrast"],
+];
 
 function Look() {
   const one = (/** @type {string[]} */ [value = "", words = ""]) => html`<label><input type="radio" name="theme" value=${value}
-    checked=${theme.value === value} onChange=${() => { theme.value = value; }} />
+    checked=${theme.value === value} onChange=${() => {
+      theme.value = value;
+    }} />
     <span class="swatch" data-theme=${value === "auto" ? "light" : value}><i></i><i></i><i></i></span>${text(words)}</label>`;
   const { sound, volume } = choices;
   const loud = (/** @type {Event} */ event) => {
@@ -94,8 +110,11 @@ function Look() {
     ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
     <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
       label=${text("page-sound")} />
-      ${sound.value && html`<label class="volume">${text("page-volume")}
-        <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
+      ${
+        sound.value &&
+        html`<label class="volume">${text("page-volume")}
+        <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`
+      }</fieldset></div>`;
 }
 
 /** Whether the browser tells whose turn it is; it asks the person first. */
@@ -103,14 +122,19 @@ function Notify() {
   const [refused, set] = useState(false);
   const { notify } = choices;
   const turn = async () => {
-    notify.value = !notify.value && await askToNotify();
+    notify.value = !notify.value && (await askToNotify());
     set(!notify.value);
   };
-  const off = async () => { notify.value = false; };
+  const off = async () => {
+    notify.value = false;
+  };
   return html`<fieldset class="switches"><legend>${text("page-notifications")}</legend><label><input type="checkbox" role="switch"
     checked=${notify.value} onChange=${notify.value ? off : turn} /> ${text("page-notify")}</label>
     <p role="status" class="wrong">${refused && text("page-notify-refused")}</p></fieldset>`;
 }
 
-const KeyList = () => html`<dl class="key-list">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>
-  ${text(words)}</dd></div>`)}</dl>`;
+const KeyList = () =>
+  html`<dl class="key-list">${KEYS.map(
+    ([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>
+  ${text(words)}</dd></div>`,
+  )}</dl>`;

@@ -6,8 +6,21 @@ import { choices } from "./model.js";
 
 /** Notes of a sound: frequency, begin and length in seconds. @type {Record<Sound, [number, number, number][]>} */
 const NOTES = {
-  stone: [[520, 0, 0.06]], capture: [[260, 0, 0.09]], turn: [[660, 0, 0.09], [880, 0.11, 0.12]],
-  soon: [[440, 0, 0.08], [440, 0.16, 0.08]], end: [[523, 0, 0.14], [659, 0.15, 0.14], [784, 0.3, 0.24]],
+  stone: [[520, 0, 0.06]],
+  capture: [[260, 0, 0.09]],
+  turn: [
+    [660, 0, 0.09],
+    [880, 0.11, 0.12],
+  ],
+  soon: [
+    [440, 0, 0.08],
+    [440, 0.16, 0.08],
+  ],
+  end: [
+    [523, 0, 0.14],
+    [659, 0.15, 0.14],
+    [784, 0.3, 0.24],
+  ],
 };
 
 /** @type {AudioContext | null} */

@@ -58,18 +58,39 @@ export function squaresOf({ record, position, cells, board, clicks, denied, symb
     const may = Boolean(choice) && !goal && !chosen;
     const waits = Boolean(board && may && !clicks.length && reserveOf(board, square));
     const ghost = Boolean(board && turn.ghost) && !figure && (may || chosen || goal);
-    const symbol = board ? symbols?.[turn.form?.squares.indexOf(square) ?? -1] ?? null : null;
+    const symbol = board ? (symbols?.[turn.form?.squares.indexOf(square) ?? -1] ?? null) : null;
     const kinds = marks.get(at) ?? [];
     const aim = aims.has(square);
     const isDenied = denied === square;
     const name = choice?.names?.[clicks.length];
     const can = name ?? (figure ? text("can-move") : text("can-choose"));
-    const words = [shownName(grid, square), figure ? figure.name : text("cell-empty"),
+    const words = [
+      shownName(grid, square),
+      figure ? figure.name : text("cell-empty"),
       ...kinds.map((kind) => record.mark_names[kind]),
-      symbol !== null && text("setup-square", { symbol }), chosen && text("chosen"), may && can,
-      goal && (name ?? text("reachable")), aim && text("aim"), isDenied && text("cell-refused")];
-    return { at, square, letter, marks: kinds, may, goal, chosen, step: chosen && clicks.length > 1 ? step : 0, denied: isDenied,
-      aim, ghost, waits, symbol, label: words.filter(Boolean).join(", ") };
+      symbol !== null && text("setup-square", { symbol }),
+      chosen && text("chosen"),
+      may && can,
+      goal && (name ?? text("reachable")),
+      aim && text("aim"),
+      isDenied && text("cell-refused"),
+    ];
+    return {
+      at,
+      square,
+      letter,
+      marks: kinds,
+      may,
+      goal,
+      chosen,
+      step: chosen && clicks.length > 1 ? step : 0,
+      denied: isDenied,
+      aim,
+      ghost,
+      waits,
+      symbol,
+      label: words.filter(Boolean).join(", "),
+    };
   });
 }
 

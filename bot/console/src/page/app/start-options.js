@@ -2,12 +2,21 @@
 
 import { state } from "../state.js";
 import {
-  NOTHING, changedFields, choicesOf, fieldOf, furtherFields, isChanged, parted, valueOf, withValue, wordsOf,
+  NOTHING,
+  changedFields,
+  choicesOf,
+  fieldOf,
+  furtherFields,
+  isChanged,
+  parted,
+  valueOf,
+  withValue,
+  wordsOf,
 } from "./chosen.js";
 import { sheet, text, version } from "./model.js";
 import { Sheet } from "./sheets.js";
 import { choose, chooseKind, chosen, form, kind } from "./start.js";
-import { html } from "./vendor/preact.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").SettingField} Field */
 /** @typedef {import("../wire.js").SettingValue} Value */
@@ -19,9 +28,11 @@ export function StartOptions() {
 }
 
 /** @param {(value: string) => void} act */
-const onValue = (act) => (/** @type {Event} */ { target }) => {
-  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) act(target.value);
-};
+const onValue =
+  (act) =>
+  (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) act(target.value);
+  };
 
 /** @param {Field} field */
 const set = (field) => (/** @type {string} */ value) => choose(withValue(chosen.peek(), field, value));
@@ -35,20 +46,33 @@ function Options() {
   const further = furtherFields(now);
   const changed = changedFields(given, now);
   const select = html`<label class="field">${text("page-kind")}<select onChange=${onValue(chooseKind)}>
-    ${state.offers.map(({ kind: of, name }) => html`<option key=${of} value=${of} selected=${of === kind.value}>${name}
-      </option>`)}</select></label>`;
+    ${state.offers.map(
+      ({ kind: of, name }) => html`<option key=${of} value=${of} selected=${of === kind.value}>${name}
+      </option>`,
+    )}</select></label>`;
   return html`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${offer.picture.src} alt=${offer.picture.alt} />
     </span>${select}<${Side} /></div>
-    <div class="ch-right">${now.presets.length > 0 && html`<${Tiles} name="preset" title=${text("preset")} values=${now.presets}
-      value=${given.preset || now.preset} act=${preset} />`}
-      ${clock && html`<${Tiles} name="clock" title=${clock.label} values=${clocks(clock)} value=${valueOf(given, clock)}
-        act=${set(clock)} />`}${rated && html`<div class="switches"><${Switch} field=${rated} /></div>`}
-      <details class="more-opt"><summary>${text("page-more-options")} ${changed > 0 && html`<small>
-        ${text("page-number-changed", { count: changed })}</small>`}</summary>
+    <div class="ch-right">${
+      now.presets.length > 0 &&
+      html`<${Tiles} name="preset" title=${text("preset")} values=${now.presets}
+      value=${given.preset || now.preset} act=${preset} />`
+    }
+      ${
+        clock &&
+        html`<${Tiles} name="clock" title=${clock.label} values=${clocks(clock)} value=${valueOf(given, clock)}
+        act=${set(clock)} />`
+      }${rated && html`<div class="switches"><${Switch} field=${rated} /></div>`}
+      <details class="more-opt"><summary>${text("page-more-options")} ${
+        changed > 0 &&
+        html`<small>
+        ${text("page-number-changed", { count: changed })}</small>`
+      }</summary>
         <div class="fields">${clock && html`<${OwnClock} field=${clock} />`}
           ${further.map((field) => html`<${Option} key=${field.key} field=${field} />`)}</div></details></div></div>
     <div class="ch-end"><button type="button" class="button big" disabled=${!isChanged(given)} onClick=${() => choose(NOTHING)}>
-      ${text("page-reset")}</button><button type="button" class="button main big" onClick=${() => { sheet.value = ""; }}>
+      ${text("page-reset")}</button><button type="button" class="button main big" onClick=${() => {
+        sheet.value = "";
+      }}>
       ${text("ok")}</button></div>`;
 }
 
@@ -60,7 +84,11 @@ function preset(value) {
 }
 
 /** @type {[string, string][]} */
-const SIDES = [["white", "page-white"], ["random", "page-by-lot"], ["black", "page-black"]];
+const SIDES = [
+  ["white", "page-white"],
+  ["random", "page-by-lot"],
+  ["black", "page-black"],
+];
 
 /** Which side the one who begins the game plays. */
 function Side() {
@@ -112,12 +140,14 @@ function Option({ field }) {
   const usual = text("page-usual", { value: field.shown });
   const about = `about-${key}`;
   const own = value === field.value ? "" : value;
-  /** @type {import("./vendor/preact.js").Child} */
+  /** @type {import("./preact.js").Child} */
   let control;
   if (input.kind === "switch" || input.kind === "choice") {
-    control = html`<select name=${key} aria-describedby=${about} onChange=${onValue(set(field))}>${choicesOf(field).map((one) =>
-      html`<option key=${one.value} value=${one.value} selected=${one.value === value}>
-        ${one.value === field.value ? usual : one.label}</option>`)}</select>`;
+    control = html`<select name=${key} aria-describedby=${about} onChange=${onValue(set(field))}>${choicesOf(field).map(
+      (one) =>
+        html`<option key=${one.value} value=${one.value} selected=${one.value === value}>
+        ${one.value === field.value ? usual : one.label}</option>`,
+    )}</select>`;
   } else if (input.kind === "number") {
     control = html`<input type="number" name=${key} min=${input.min} max=${input.max} step=${input.step}
       placeholder=${field.value} value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />`;
@@ -125,8 +155,10 @@ function Option({ field }) {
     const list = `known-${key}`;
     control = html`<input name=${key} list=${list} maxlength="200" placeholder=${usual}
       value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />
-      <datalist id=${list}>${choicesOf(field).map((one) => html`<option
-      key=${one.value} value=${one.value}>${wordsOf(field, one.value)}</option>`)}</datalist>`;
+      <datalist id=${list}>${choicesOf(field).map(
+        (one) => html`<option
+      key=${one.value} value=${one.value}>${wordsOf(field, one.value)}</option>`,
+      )}</datalist>`;
   }
   return html`<div class="option"><label class="field">${label}${control}</label><small id=${about}>${help}</small></div>`;
 }

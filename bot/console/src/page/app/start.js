@@ -10,7 +10,7 @@ import { Icon } from "./icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
 import { sheet, text, version } from "./model.js";
-import { batch, computed, effect, html, signal } from "./vendor/preact.js";
+import { batch, computed, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").StartForm} Form */
 /** @typedef {import("../wire.js").Offer} Offer */
@@ -20,24 +20,34 @@ import { batch, computed, effect, html, signal } from "./vendor/preact.js";
 const wanted = signal(browser.get("kind", ""));
 /** What was chosen, by game. */
 const all = signal(browser.get("start", /** @type {Record<string, Chosen>} */ ({})));
-/** What can be chosen for the game. @type {import("./vendor/preact.js").Signal<Form | null>} */
+/** What can be chosen for the game. @type {import("./preact.js").Signal<Form | null>} */
 export const form = signal(/** @type {Form | null} */ (null));
 const told = signal({ words: "", wrong: false });
 const busy = signal(false);
 /** The names at this screen as somebody has typed them. */
 const names = signal(/** @type {string[]} */ ([]));
-on("person", () => { names.value = []; });
+on("person", () => {
+  names.value = [];
+});
 const opponent = signal("");
 /** How strong each level is, in words. */
-const STRENGTHS = ["page-level-1", "page-level-2", "page-level-3", "page-level-4", "page-level-5", "page-level-6", "page-level-7",
-  "page-level-8"];
+const STRENGTHS = [
+  "page-level-1",
+  "page-level-2",
+  "page-level-3",
+  "page-level-4",
+  "page-level-5",
+  "page-level-6",
+  "page-level-7",
+  "page-level-8",
+];
 const level = signal(browser.get("level", ""));
 
 export const kind = computed(() => {
   version.value;
   return (state.offers.find((offer) => offer.kind === wanted.value) ?? state.offers[0])?.kind ?? "";
 });
-/** @type {import("./vendor/preact.js").ReadonlySignal<Chosen>} */
+/** @type {import("./preact.js").ReadonlySignal<Chosen>} */
 export const chosen = computed(() => ({ ...NOTHING, ...all.value[kind.value] }));
 
 /** @param {Chosen} next */
@@ -97,7 +107,10 @@ async function once(act, done = "") {
     const wrong = await act();
     const now = { words: wrong || done, wrong: Boolean(wrong) };
     told.value = now;
-    if (!wrong) setTimeout(() => { if (told.peek() === now) told.value = { words: "", wrong: false }; }, DONE_MS);
+    if (!wrong)
+      setTimeout(() => {
+        if (told.peek() === now) told.value = { words: "", wrong: false };
+      }, DONE_MS);
   } catch (error) {
     told.value = { words: reasonOf(error), wrong: true };
   } finally {
@@ -109,8 +122,10 @@ export function Start() {
   version.value;
   const { words, wrong } = told.value;
   return html`<section class="start card" aria-labelledby="start-title"><h1 id="start-title">${text("greeting")}</h1>
-    <div class="tiles" role="radiogroup" aria-label=${text("variants")}>${state.offers.map((offer) => html`<${Tile}
-      key=${offer.kind} offer=${offer} />`)}</div>
+    <div class="tiles" role="radiogroup" aria-label=${text("variants")}>${state.offers.map(
+      (offer) => html`<${Tile}
+      key=${offer.kind} offer=${offer} />`,
+    )}</div>
     <div class="how"><${AgainstDeska} /><${Here} /><${Invite} /></div>
     <p class=${`told${wrong ? " wrong" : ""}`} role="status">${words}</p><${Summary} /></section>`;
 }
@@ -133,9 +148,11 @@ function namesHere() {
 
 function Here() {
   const [one = "", two = ""] = namesHere();
-  const type = (/** @type {number} */ at) => (/** @type {Event} */ { target }) => {
-    if (target instanceof HTMLInputElement) names.value = at ? [one, target.value] : [target.value, two];
-  };
+  const type =
+    (/** @type {number} */ at) =>
+    (/** @type {Event} */ { target }) => {
+      if (target instanceof HTMLInputElement) names.value = at ? [one, target.value] : [target.value, two];
+    };
   const begin = (/** @type {Event} */ event) => {
     event.preventDefault();
     const [first, second] = [one, two].map((name) => ({ id: idOf(name), name: name.replaceAll('"', "").trim() }));
@@ -170,8 +187,10 @@ function Invite() {
   const byLink = () => once(() => inviteByLink(kind.value, argsOf(chosen.value)));
   return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
     ${text("page-invite")}</h2><label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
-    ${[{ id: "", name: "" }, ...others].map((person) => html`<option key=${person.id} value=${person.name}
-      selected=${person.name === name}>${person.name || text("page-anybody")}</option>`)}</select></label>
+    ${[{ id: "", name: "" }, ...others].map(
+      (person) => html`<option key=${person.id} value=${person.name}
+      selected=${person.name === name}>${person.name || text("page-anybody")}</option>`,
+    )}</select></label>
     <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button>
     <button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
     <${Icon} name="link" />${text("invite-link")}</button><${Invitation} /></form>`;
@@ -197,10 +216,13 @@ function AgainstDeska() {
   };
   return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
     <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}${
-    strength && html` <b>${now?.value}</b>: ${text(strength)}`}</legend>
-    ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
+      strength && html` <b>${now?.value}</b>: ${text(strength)}`
+    }</legend>
+    ${levels.map(
+      ({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
       aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
-      </label>`)}</fieldset>
+      </label>`,
+    )}</fieldset>
     ${isUnrated && html`<p class="note">${text("page-deska-unrated")}</p>`}
     <button class="button main big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
 }
@@ -216,12 +238,18 @@ function Summary() {
   const changed = changedFields(given, now);
   const side = given.side && (given.side === "random" ? text("page-by-lot") : text(`page-${given.side}`));
   const options = changedWords(given, now);
-  const facts = [...options, clock && wordsOf(clock, valueOf(given, clock)),
-    rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"), side,
-    changed > options.length && text("page-number-changed", { count: changed })];
+  const facts = [
+    ...options,
+    clock && wordsOf(clock, valueOf(given, clock)),
+    rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"),
+    side,
+    changed > options.length && text("page-number-changed", { count: changed }),
+  ];
   // What a variant means holds no more once an option of it is changed.
   const meaning = means && changed === 0 ? `: ${means}` : "";
   return html`<p class="chosen">${preset && html`<span><b>${name}</b>${meaning}</span>`}
     ${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}<button type="button" class="button plain"
-    onClick=${() => { sheet.value = "start"; }}><${Icon} name="cog" />${text("page-change")}</button></p>`;
+    onClick=${() => {
+      sheet.value = "start";
+    }}><${Icon} name="cog" />${text("page-change")}</button></p>`;
 }

@@ -8,7 +8,7 @@ import { on, state } from "../state.js";
 import { Icon } from "./icons.js";
 import { record, talk, text, version } from "./model.js";
 import { wordsOfSpan } from "../moment.js";
-import { computed, html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { computed, html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
 
@@ -18,29 +18,42 @@ const MOST = 60;
 export const open = signal(false);
 const wrong = signal("");
 
-on("reset", () => { talk.value = []; });
+on("reset", () => {
+  talk.value = [];
+});
 on("message", (message) => {
   const others = talk.value.filter(({ id }) => id !== message.id);
-  const list = others.length < talk.value.length ? talk.value.map((one) => (one.id === message.id ? message : one)) : [...others,
-    message].sort((one, other) => numberOf(one.id) - numberOf(other.id));
+  const list =
+    others.length < talk.value.length
+      ? talk.value.map((one) => (one.id === message.id ? message : one))
+      : [...others, message].sort((one, other) => numberOf(one.id) - numberOf(other.id));
   talk.value = list.slice(-MOST);
 });
-const dropPrivate = () => { talk.value = talk.value.filter((message) => !message.private); };
+const dropPrivate = () => {
+  talk.value = talk.value.filter((message) => !message.private);
+};
 on("person", dropPrivate);
 on("handover", dropPrivate);
-on("strip", (id) => { talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one)); });
+on("strip", (id) => {
+  talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one));
+});
 
 /** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
-const answersIn = ({ author, mentions, controls }, code) => (author === null && mentions.includes(state.me.id)
-  ? controls.flat().filter(({ id }) => id.startsWith(`yes:${code}:`) || id.startsWith(`no:${code}:`)) : []);
+const answersIn = ({ author, mentions, controls }, code) =>
+  author === null && mentions.includes(state.me.id)
+    ? controls.flat().filter(({ id }) => id.startsWith(`yes:${code}:`) || id.startsWith(`no:${code}:`))
+    : [];
 
 /** What the opponent offers, each with its first line and the answers. */
 export const offers = computed(() => {
   version.value;
   const code = record.value?.code;
   if (!code) return [];
-  const asked = talk.value.map((message) => ({ id: message.id, words: wordsIn(message).split("\n")[0], answers: answersIn(message,
-    code) }));
+  const asked = talk.value.map((message) => ({
+    id: message.id,
+    words: wordsIn(message).split("\n")[0],
+    answers: answersIn(message, code),
+  }));
   return asked.filter(({ answers }) => answers.length > 1);
 });
 
@@ -61,14 +74,19 @@ const belongs = (message, code) => {
 export function Talk({ column }) {
   const said = talk.value.filter((message) => belongs(message, record.value?.code));
   const last = said.at(-1);
-  if (column) return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
+  if (column)
+    return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
     </section>`;
   const toggle = (/** @type {Event} */ event) => {
     open.value = event.target instanceof HTMLDetailsElement && event.target.open;
   };
   return html`<details class="talk" open=${open.value} onToggle=${toggle}>
-    <summary><${Icon} name="talk" /><span class="text">${last ? html`<b>${last.author?.name ?? "Deska"}
-      </b> ${wordsIn(last).split("\n")[0]}` : text("page-talk")}</span>
+    <summary><${Icon} name="talk" /><span class="text">${
+      last
+        ? html`<b>${last.author?.name ?? "Deska"}
+      </b> ${wordsIn(last).split("\n")[0]}`
+        : text("page-talk")
+    }</span>
       <span class="chev"><${Icon} name="up" /></span></summary>
     ${open.value && html`<${Lines} said=${said} /><${Say} />`}</details>`;
 }
@@ -77,9 +95,11 @@ export function Talk({ column }) {
 function Lines({ said }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollTo(0, place.current.scrollHeight), [said.length]);
-  return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place}>${said.map((message) => html`<p
+  return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place}>${said.map(
+    (message) => html`<p
     key=${message.id} class=${message.author ? "" : "said"}>
-    <b>${message.author?.name ?? "Deska"}</b>${wordsIn(message)}</p>`)}</div>`;
+    <b>${message.author?.name ?? "Deska"}</b>${wordsIn(message)}</p>`,
+  )}</div>`;
 }
 
 function Say() {

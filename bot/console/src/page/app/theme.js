@@ -8,14 +8,17 @@
     }
   };
   const device = () =>
-    matchMedia("(prefers-contrast: more)").matches ? "contrast" : matchMedia("(prefers-color-scheme: dark)").matches
-      ? "dark" : "light";
+    matchMedia("(prefers-contrast: more)").matches
+      ? "contrast"
+      : matchMedia("(prefers-color-scheme: dark)").matches
+        ? "dark"
+        : "light";
   const set = () => {
     const page = kept("theme", "auto");
     document.documentElement.dataset.theme = page === "auto" ? device() : page;
   };
   set();
-  for (const media of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"]) matchMedia(media).addEventListener("change",
-    set);
+  for (const media of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"])
+    matchMedia(media).addEventListener("change", set);
   addEventListener("deska-theme", set);
 })();

@@ -2,7 +2,7 @@
 
 import { browser } from "../memory.js";
 import { emit } from "../state.js";
-import { effect, signal } from "./vendor/preact.js";
+import { effect, signal } from "./preact.js";
 
 /** The name of a theme; `auto` follows the device. */
 export const theme = signal(browser.get("theme", "auto"));

@@ -11,8 +11,7 @@ const pieces = ({ cells, reserves }) =>
   [cells, ...reserves.map(({ places }) => places)].join("").replace(/[^A-Z[-~\u0080-\uffff]/g, "").length;
 
 /** The sign of what decides about captures now. @param {Position} position */
-const activeTile = ({ panel }) =>
-  panel.flatMap((item) => (item.kind === "tiles" ? item.tiles : [])).find(({ active }) => active);
+const activeTile = ({ panel }) => panel.flatMap((item) => (item.kind === "tiles" ? item.tiles : [])).find(({ active }) => active);
 
 /**
  * How long a move took in milliseconds, how many pieces it captured where its notation does not say so, and the tile that it

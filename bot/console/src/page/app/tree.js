@@ -65,8 +65,10 @@ export const remove = (tree, { ply, path }) =>
   withChange(tree, { ply, path: path.slice(0, -1) }, (nodes) => nodes.filter(({ step }) => step !== path.at(-1)));
 
 /** @param {Tree} tree @param {Place} place @param {string} comment */
-export const withComment = (tree, { ply, path }, comment) => withChange(tree, { ply, path: path.slice(0, -1) },
-  (nodes) => nodes.map((node) => (node.step === path.at(-1) ? { ...node, comment: comment.slice(0, COMMENT_MAX) } : node)));
+export const withComment = (tree, { ply, path }, comment) =>
+  withChange(tree, { ply, path: path.slice(0, -1) }, (nodes) =>
+    nodes.map((node) => (node.step === path.at(-1) ? { ...node, comment: comment.slice(0, COMMENT_MAX) } : node)),
+  );
 
 /**
  * How many moves of the path stand before the last of its moves that is only a second choice; null if there is none.
@@ -93,16 +95,22 @@ export function promote(tree, place) {
 /** The ends of all variations. @param {Tree} tree @returns {Place[]} */
 export function leaves(tree) {
   /** @type {(nodes: Node[], path: string[]) => string[][]} */
-  const ends = (nodes, path) => nodes.flatMap(({ step, next }) => {
-    const here = [...path, step];
-    return next.length ? ends(next, here) : [here];
-  });
+  const ends = (nodes, path) =>
+    nodes.flatMap(({ step, next }) => {
+      const here = [...path, step];
+      return next.length ? ends(next, here) : [here];
+    });
   return [...tree].flatMap(([ply, nodes]) => ends(nodes, []).map((path) => ({ ply, path })));
 }
 
 /** Moves have no signs that the address needs for itself. @param {string} step */
-const written = (step) => encodeURIComponent(step).replace(/[.*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  .replaceAll("%3A", ":").replaceAll("%40", "@").replaceAll("%3D", "=").replaceAll("%3F", "?");
+const written = (step) =>
+  encodeURIComponent(step)
+    .replace(/[.*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    .replaceAll("%3A", ":")
+    .replaceAll("%40", "@")
+    .replaceAll("%3D", "=")
+    .replaceAll("%3F", "?");
 
 /** The tree for the address; a star stands behind the move that is shown. @param {Tree} tree @param {Place | null} place */
 export function write(tree, place) {
@@ -126,7 +134,8 @@ export function write(tree, place) {
  */
 export function read(text) {
   const parts = text.match(/\d+(?=\.)|[^.,()*']+|[.,()*]|'[^']*'/g) ?? [];
-  let at = 0, left = MOST;
+  let at = 0,
+    left = MOST;
   /** @type {Tree} */
   const tree = new Map();
   /** @type {Place | null} */

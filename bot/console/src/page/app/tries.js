@@ -1,7 +1,7 @@
 /** The way to the part of the page for trying out and planning, which is loaded when it is first wanted. */
 
 import { copy, game, planning } from "./model.js";
-import { effect, signal } from "./vendor/preact.js";
+import { effect, signal } from "./preact.js";
 
 /** The part, once it is there. */
 export const tries = signal(/** @type {typeof import("./try-out.js").parts | null} */ (null));
@@ -29,7 +29,9 @@ export async function togglePlan() {
 
 /** Loads the part where the address holds a line. */
 export function followLines() {
-  const wanted = () => { if (new URLSearchParams(location.search).has("line") && !tries.peek()) load(); };
+  const wanted = () => {
+    if (new URLSearchParams(location.search).has("line") && !tries.peek()) load();
+  };
   addEventListener("popstate", wanted);
   let begun = false;
   effect(() => {

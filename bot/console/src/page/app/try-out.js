@@ -1,7 +1,19 @@
 /** What is shown of the copy on which moves are tried out: that it is one, its variations, what can be done with them. */
 
 import {
-  asked, back, begin, end, followCopy as follow, forward, go, goesOn, place, toEnd, tree, tryMove, whyNot,
+  asked,
+  back,
+  begin,
+  end,
+  followCopy as follow,
+  forward,
+  go,
+  goesOn,
+  place,
+  toEnd,
+  tree,
+  tryMove,
+  whyNot,
 } from "./copy.js";
 import { comment, cut, prefer, reset } from "./edit.js";
 import { exportAs } from "./export.js";
@@ -14,7 +26,7 @@ import { complain } from "./play.js";
 import { offers } from "./talk.js";
 import { COMMENT_MAX, canPromote, keyOf, nodeAt } from "./tree.js";
 import { rowsOf } from "./turns.js";
-import { html, signal, useEffect, useRef } from "./vendor/preact.js";
+import { html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Place} Place */
@@ -42,16 +54,27 @@ export function Tree() {
     aria-current=${shown === String(ply) ? "true" : undefined} onClick=${() => go({ ply, path: [] }, true)}>
     ${nice(move.words)}</button>`;
   // A variation stands below the move that it replaces; one that goes on from the end stands last.
-  const beside = (/** @type {number} */ ply) => (tree.value.get(ply) ?? []).map((node) => html`<${Variation}
-    key=${`${ply} ${node.step}`} node=${node} before=${{ ply, path: [] }} shown=${shown} />`);
+  const beside = (/** @type {number} */ ply) =>
+    (tree.value.get(ply) ?? []).map(
+      (node) => html`<${Variation}
+    key=${`${ply} ${node.step}`} node=${node} before=${{ ply, path: [] }} shown=${shown} />`,
+    );
   const rows = rowsOf(now.moves, several);
   return html`<div class="moves-box"><ol class="moves tree" id="moves" tabindex="0" aria-label=${text("page-variations")}
     ref=${list}>
-    ${rows.map(({ number, side, entries }) => [html`<li class=${side ? "turn" : ""}><b>${number}</b>${side && html`<span
-      class=${`pip ${side}`} aria-hidden="true"></span>`}
-      ${side ? html`<span class="acts-of">${entries.map((entry) => entry && one(entry))}</span>`
-        : entries.map((entry) => (entry ? one(entry) : html`<span></span>`))}</li>`,
-    entries.flatMap((entry) => (entry ? beside(entry.ply - 1) : []))])}
+    ${rows.map(({ number, side, entries }) => [
+      html`<li class=${side ? "turn" : ""}><b>${number}</b>${
+        side &&
+        html`<span
+      class=${`pip ${side}`} aria-hidden="true"></span>`
+      }
+      ${
+        side
+          ? html`<span class="acts-of">${entries.map((entry) => entry && one(entry))}</span>`
+          : entries.map((entry) => (entry ? one(entry) : html`<span></span>`))
+      }</li>`,
+      entries.flatMap((entry) => (entry ? beside(entry.ply - 1) : [])),
+    ])}
     ${beside(now.moves.length)}</ol></div>`;
 }
 
@@ -70,14 +93,19 @@ function Variation({ node, before, shown }) {
 /**
  * A move of a variation, those that could have been made in its place, and what follows it.
  * @param {{ node: Node, at: Place, beside: Node[], shown: string }} given
- * @returns {import("./vendor/preact.js").VNode}
+ * @returns {import("./preact.js").VNode}
  */
 function Moves({ node, at, beside, shown }) {
   const [first, ...others] = node.next;
   const before = { ...at, path: at.path.slice(0, -1) };
   return html`<${Step} node=${node} at=${at} shown=${shown} />
-    ${beside.map((other) => html`<span class="nested" key=${other.step}>(<${Moves} node=${other} at=${{ ...before,
-      path: [...before.path, other.step] }} beside=${[]} shown=${shown} />)</span>`)}
+    ${beside.map(
+      (other) =>
+        html`<span class="nested" key=${other.step}>(<${Moves} node=${other} at=${{
+          ...before,
+          path: [...before.path, other.step],
+        }} beside=${[]} shown=${shown} />)</span>`,
+    )}
     ${first && html`<${Moves} node=${first} at=${{ ...at, path: [...at.path, first.step] }} beside=${others} shown=${shown} />`}`;
 }
 
@@ -87,8 +115,11 @@ function Step({ node: { step, comment: words }, at, shown }) {
   const move = written.value.get(key);
   const fact = step.split("?")[1];
   return html`<button type="button" class="alt" data-step=${step} aria-current=${key === shown ? "true" : undefined}
-    onClick=${() => go(at, true).then(complain)}>${nice(move?.words ?? step.split("?")[0] ?? "")}${fact && html` <small>${fact}
-      </small>`}</button>${words && html`<small class="comment">${words}</small>`}`;
+    onClick=${() => go(at, true).then(complain)}>${nice(move?.words ?? step.split("?")[0] ?? "")}${
+      fact &&
+      html` <small>${fact}
+      </small>`
+    }</button>${words && html`<small class="comment">${words}</small>`}`;
 }
 
 /** Whether the address was copied just now. */
@@ -103,7 +134,9 @@ async function share() {
     return;
   }
   copied.value = true;
-  setTimeout(() => { copied.value = false; }, 3_000);
+  setTimeout(() => {
+    copied.value = false;
+  }, 3_000);
 }
 
 /** What can be done with the move that is shown and with the whole. */
@@ -121,11 +154,14 @@ export function CopyActs() {
   const said = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLInputElement) comment(event.target.value);
   };
-  return html`<div class="copy-acts">${node && html`<div class="rowed"><input id="comment" key=${keyOf(at)} value=${node.comment}
+  return html`<div class="copy-acts">${
+    node &&
+    html`<div class="rowed"><input id="comment" key=${keyOf(at)} value=${node.comment}
       maxlength=${COMMENT_MAX} autocomplete="off" aria-label=${text("page-comment")} placeholder=${text("page-comment")}
       onChange=${said} />
       <${IconButton} name="up" label=${text("page-promote")} act=${prefer} disabled=${!canPromote(tree.value, at)} />
-      <${IconButton} name="bin" label=${text("page-delete")} act=${cut} /></div>`}
+      <${IconButton} name="bin" label=${text("page-delete")} act=${cut} /></div>`
+  }
     <div class="rowed"><button type="button" class="button" disabled=${!tree.value.size} onClick=${reset}>
       <${Icon} name="reset" />${text("page-reset-copy")}</button>
       <button type="button" class="button" onClick=${share}><${Icon} name="link" /><span aria-live="polite">
@@ -142,11 +178,31 @@ export function Facts() {
   const suppose = async (/** @type {string} */ fact) => complain(await tryMove(`${ask.text}?${fact}`));
   return html`<div class="words facts" id="facts" role="group" aria-label=${text("page-suppose", { move: nice(ask.text) })}>
     <p>${text("page-suppose", { move: nice(ask.text) })}</p>
-    ${ask.facts.map((fact) => html`<button type="button" class="button" key=${fact}
-      onClick=${() => suppose(fact)}>${fact}</button>`)}
-    <button type="button" class="button" onClick=${() => { asked.value = null; }}>${text("cancel")}</button></div>`;
+    ${ask.facts.map(
+      (fact) => html`<button type="button" class="button" key=${fact}
+      onClick=${() => suppose(fact)}>${fact}</button>`,
+    )}
+    <button type="button" class="button" onClick=${() => {
+      asked.value = null;
+    }}>${text("cancel")}</button></div>`;
 }
 
 /** What the rest of the page needs of this one. */
-export const parts = { CopyActs, CopyNote, Facts, Tree, back, begin, beginPlan, end, followCopy: () => follow(complain), forward,
-  go, goesOn, planWords, toEnd, tryMove, whyNot };
+export const parts = {
+  CopyActs,
+  CopyNote,
+  Facts,
+  Tree,
+  back,
+  begin,
+  beginPlan,
+  end,
+  followCopy: () => follow(complain),
+  forward,
+  go,
+  goesOn,
+  planWords,
+  toEnd,
+  tryMove,
+  whyNot,
+};

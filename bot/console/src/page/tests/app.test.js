@@ -15,8 +15,14 @@ const { grid } = record();
 const text = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 
 test("squares are numbered from the upper left as White sees them", () => {
-  assert.deepEqual([0, 3, 8, 11].map((at) => nameOf(grid, at)), ["a3", "d3", "a1", "d1"]);
-  assert.deepEqual(["a3", "d3", "a1", "d1"].map((name) => numberOf(grid, name)), [0, 3, 8, 11]);
+  assert.deepEqual(
+    [0, 3, 8, 11].map((at) => nameOf(grid, at)),
+    ["a3", "d3", "a1", "d1"],
+  );
+  assert.deepEqual(
+    ["a3", "d3", "a1", "d1"].map((name) => numberOf(grid, name)),
+    [0, 3, 8, 11],
+  );
   for (const name of ["e1", "a4", "a0", "", "go-pass"]) assert.equal(numberOf(grid, name), -1, name);
   const points = { ...grid, columns: 9, rows: 9, letters: "abcdefghj" };
   assert.equal(nameOf(points, 8), "j9");
@@ -70,13 +76,28 @@ test("a piece keeps its identity while it moves, is turned over or crowned", () 
   const side = (letter) => (letter === letter.toUpperCase() ? "white" : "black");
   const first = follow([], "A.b.", side);
   const moved = follow(first, ".Ab.", side);
-  assert.deepEqual(moved.map(({ id, at }) => [id, at]), [[first[0].id, 1], [first[1].id, 2]]);
+  assert.deepEqual(
+    moved.map(({ id, at }) => [id, at]),
+    [
+      [first[0].id, 1],
+      [first[1].id, 2],
+    ],
+  );
   const crowned = follow(moved, ".Kb.", side);
   assert.equal(crowned[0].id, first[0].id);
   const captured = follow(crowned, "..K.", side);
-  assert.deepEqual(captured.map(({ id, at, gone }) => [id, at, gone]), [[first[0].id, 2, false], [first[1].id, 2, true]]);
+  assert.deepEqual(
+    captured.map(({ id, at, gone }) => [id, at, gone]),
+    [
+      [first[0].id, 2, false],
+      [first[1].id, 2, true],
+    ],
+  );
   const after = follow(captured, "..K.", side);
-  assert.deepEqual(after.map(({ gone }) => gone), [false]);
+  assert.deepEqual(
+    after.map(({ gone }) => gone),
+    [false],
+  );
 });
 
 test("a wholly different position is no move", () => {
@@ -106,16 +127,29 @@ test("one's own move shows before the answer, where the clicks tell it", () => {
 
 test("trays tell what waits, what is blocked and what has arrived", () => {
   assert.deepEqual(placesOf("A.!B*"), [
-    { letter: "A", blocked: false, home: false }, { letter: null, blocked: false, home: false },
-    { letter: "B", blocked: true, home: false }, { letter: null, blocked: false, home: true },
+    { letter: "A", blocked: false, home: false },
+    { letter: null, blocked: false, home: false },
+    { letter: "B", blocked: true, home: false },
+    { letter: null, blocked: false, home: true },
   ]);
 });
 
 test("a waiting piece is chosen by an area with a name, a piece on the board by its square", () => {
   const tray = { side: "white", caption: "", places: "AA" };
-  const choices = [["P@a1", ["a1"], ["pawn"]], ["b1-b2", ["b1", "b2"], null]];
-  const board = boardOf(record({ positions: [position("............", { reserves: [tray] })], entries: [["a1", "b1"], []], turn: { choices } }));
-  assert.deepEqual(board.reserves[0].cells.map(({ square, may }) => [square, may]), [["a1", true], ["b1", false]]);
+  const choices = [
+    ["P@a1", ["a1"], ["pawn"]],
+    ["b1-b2", ["b1", "b2"], null],
+  ];
+  const board = boardOf(
+    record({ positions: [position("............", { reserves: [tray] })], entries: [["a1", "b1"], []], turn: { choices } }),
+  );
+  assert.deepEqual(
+    board.reserves[0].cells.map(({ square, may }) => [square, may]),
+    [
+      ["a1", true],
+      ["b1", false],
+    ],
+  );
   assert.deepEqual(choiceOf("b2"), { text: "b2", clicks: ["b2"], names: null });
 });
 
@@ -128,7 +162,16 @@ test("the status says that a player may act out of turn", () => {
 test("a square says what stands on it, what is marked and what a click does", () => {
   const choices = [["a3-b2", ["a3", "b2"], null]];
   const now = record({ positions: [position("A...........", { marks: [[0, "last-to"]] })], turn: { choices } });
-  const given = { record: now, position: now.positions[0], cells: now.positions[0].cells, board: boardOf(now), clicks: [], denied: null, symbols: null, text };
+  const given = {
+    record: now,
+    position: now.positions[0],
+    cells: now.positions[0].cells,
+    board: boardOf(now),
+    clicks: [],
+    denied: null,
+    symbols: null,
+    text,
+  };
   assert.equal(squaresOf(given)[0].label, "a3, white man showing 1, last move, can-move");
   const begun = squaresOf({ ...given, clicks: ["a3"] });
   assert.deepEqual([begun[0].chosen, begun[5].goal], [true, true]);
@@ -141,7 +184,16 @@ test("a square says what stands on it, what is marked and what a click does", ()
 test("a set-up gives its squares symbols", () => {
   const form = { squares: ["a1", "b1"], symbols: ["0", "1"], prefix: "", fillings: [], random: "", done: "", help: "" };
   const now = record({ positions: [position("............")], turn: { form } });
-  const squares = squaresOf({ record: now, position: now.positions[0], cells: "............", board: boardOf(now), clicks: [], denied: null, symbols: ["1", "0"], text });
+  const squares = squaresOf({
+    record: now,
+    position: now.positions[0],
+    cells: "............",
+    board: boardOf(now),
+    clicks: [],
+    denied: null,
+    symbols: ["1", "0"],
+    text,
+  });
   assert.deepEqual([squares[8].symbol, squares[9].symbol, squares[10].symbol], ["1", "0", null]);
 });
 
@@ -152,7 +204,11 @@ test("a mark on nearly every square is left out", () => {
 });
 
 test("squares with the same move are shown together", () => {
-  const choices = [["chain", ["a1"], ["chain"]], ["chain", ["b1"], ["chain"]], ["c1", ["c1"], null]];
+  const choices = [
+    ["chain", ["a1"], ["chain"]],
+    ["chain", ["b1"], ["chain"]],
+    ["c1", ["c1"], null],
+  ];
   const board = boardOf(record({ positions: [position("............")], turn: { choices } }));
   assert.deepEqual([...highlightOf(board, [], "a1")], ["b1"]);
   assert.deepEqual([...highlightOf(board, [], null)], []);
@@ -160,22 +216,57 @@ test("squares with the same move are shown together", () => {
 
 test("moves stand in pairs, turns of several actions in rows of their own", () => {
   const pairs = rowsOf([move("white", 1), move("black", 2), move("white", 3)], false);
-  assert.deepEqual(pairs.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [3]]);
+  assert.deepEqual(
+    pairs.map(({ entries }) => entries.map((entry) => entry?.ply)),
+    [[1, 2], [3]],
+  );
   const passed = rowsOf([move("white", 1), move("black", 2), move("black", 3), move("white", 4)], false);
-  assert.deepEqual(passed.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [undefined, 3], [4]]);
+  assert.deepEqual(
+    passed.map(({ entries }) => entries.map((entry) => entry?.ply)),
+    [[1, 2], [undefined, 3], [4]],
+  );
   // Set-ups are made in any order, and White moves first.
   const setUp = (/** @type {"white" | "black"} */ side) => ({ ...move(side, 1), number: null });
   const begun = rowsOf([setUp("black"), setUp("white"), move("white", 1), move("black", 2)], false);
-  assert.deepEqual(begun.map(({ number, entries }) => [number, ...entries.map((entry) => entry?.ply)]), [[0, 2, 1], [1, 3, 4]]);
+  assert.deepEqual(
+    begun.map(({ number, entries }) => [number, ...entries.map((entry) => entry?.ply)]),
+    [
+      [0, 2, 1],
+      [1, 3, 4],
+    ],
+  );
   const actions = [move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)];
-  assert.deepEqual(rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),
-    [[1, "white", 3], [1, "black", 2], [2, "white", 1]]);
+  assert.deepEqual(
+    rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),
+    [
+      [1, "white", 3],
+      [1, "black", 2],
+      [2, "white", 1],
+    ],
+  );
 });
 
 test("a table of two inputs is a square", () => {
-  const rows = [["1", "1", "0"], ["1", "0", "1"], ["0", "1", "1"], ["0", "0", "0"]].map((cells) => ({ cells, marked: cells[2] === "1" }));
+  const rows = [
+    ["1", "1", "0"],
+    ["1", "0", "1"],
+    ["0", "1", "1"],
+    ["0", "0", "0"],
+  ].map((cells) => ({ cells, marked: cells[2] === "1" }));
   const square = pivot(["Jumping", "Captured", "Allowed"], rows);
-  assert.deepEqual([square.down, square.across], [["0", "1"], ["0", "1"]]);
-  assert.deepEqual(square.cells.map((row) => row.map(({ words }) => words)), [["0", "1"], ["1", "0"]]);
+  assert.deepEqual(
+    [square.down, square.across],
+    [
+      ["0", "1"],
+      ["0", "1"],
+    ],
+  );
+  assert.deepEqual(
+    square.cells.map((row) => row.map(({ words }) => words)),
+    [
+      ["0", "1"],
+      ["1", "0"],
+    ],
+  );
   assert.equal(pivot(["", "○", "●"], rows.slice(1)), null);
 });

@@ -2,10 +2,21 @@
 
 /** @param {Partial<import("../wire.js").Board>} parts @returns {any} */
 export const board = (parts = {}) => ({
-  code: "g1", seq: 1, open: true, viewer: "white", my_turn: true, to_act: ["white"],
-  players: [{ side: "white", name: "Alice" }, { side: "black", name: "Bob" }],
+  code: "g1",
+  seq: 1,
+  open: true,
+  viewer: "white",
+  my_turn: true,
+  to_act: ["white"],
+  players: [
+    { side: "white", name: "Alice" },
+    { side: "black", name: "Bob" },
+  ],
   cells: ["a1", "b2", "c3", "d4"].map((square) => ({ square, label: square, piece: false })),
-  reserves: [], choices: [], form: null, ...parts,
+  reserves: [],
+  choices: [],
+  form: null,
+  ...parts,
 });
 
 /** A choice of clicks. @param {...string} clicks */
@@ -16,7 +27,11 @@ export function area() {
   const values = new Map();
   return {
     getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => { values.set(key, value); },
-    removeItem: (key) => { values.delete(key); },
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
   };
 }

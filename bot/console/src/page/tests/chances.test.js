@@ -6,7 +6,9 @@ const SIZE = { width: 360, height: 120, edge: 6 };
 
 test("what was not judged has no point, and White's chance goes upwards", () => {
   assert.deepEqual(points([null, 500, 1000, 0], SIZE), [
-    { ply: 1, x: 122, y: 60, percent: 50 }, { ply: 2, x: 238, y: 4, percent: 100 }, { ply: 3, x: 354, y: 116, percent: 0 },
+    { ply: 1, x: 122, y: 60, percent: 50 },
+    { ply: 2, x: 238, y: 4, percent: 100 },
+    { ply: 3, x: 354, y: 116, percent: 0 },
   ]);
   assert.deepEqual(points([], SIZE), []);
 });

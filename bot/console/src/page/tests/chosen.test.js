@@ -1,12 +1,31 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  NOTHING, argsOf, changedFields, changedWords, fitting, furtherFields, isChanged, parted, valueOf, withValue, wordsOf,
+  NOTHING,
+  argsOf,
+  changedFields,
+  changedWords,
+  fitting,
+  furtherFields,
+  isChanged,
+  parted,
+  valueOf,
+  withValue,
+  wordsOf,
 } from "../app/chosen.js";
 
 const value = (name) => ({ value: name, label: `the ${name}` });
-const field = (key, usual, input) => ({ key, label: key, help: "", value: usual, shown: `the ${usual}`, source: "", own: false,
-  locked: null, input });
+const field = (key, usual, input) => ({
+  key,
+  label: key,
+  help: "",
+  value: usual,
+  shown: `the ${usual}`,
+  source: "",
+  own: false,
+  locked: null,
+  input,
+});
 const chain = field("chain", "must", { kind: "choice", values: [value("must"), value("may")] });
 const clock = field("clock", "3d", { kind: "text", suggested: [value("3d"), value("7d")], max: 100 });
 const rated = field("rated", "off", { kind: "switch", on: value("on"), off: value("off") });
@@ -28,13 +47,19 @@ test("a choice that no longer fits is forgotten", () => {
 
 test("a chosen value is shown by its label", () => {
   const chosen = withValue(withValue(NOTHING, clock, "7d"), limit, "12");
-  assert.deepEqual([clock, chain, limit].map((one) => wordsOf(one, valueOf(chosen, one))), ["the 7d", "the must", "12"]);
+  assert.deepEqual(
+    [clock, chain, limit].map((one) => wordsOf(one, valueOf(chosen, one))),
+    ["the 7d", "the must", "12"],
+  );
   assert.deepEqual(parted("Basic: AND, OR: both"), ["Basic", "AND, OR: both"]);
   assert.deepEqual(parted("No clock"), ["No clock", ""]);
 });
 
 test("clock and rating stand apart from the further options", () => {
-  assert.deepEqual(furtherFields(form).map(({ key }) => key), ["chain", "no-progress"]);
+  assert.deepEqual(
+    furtherFields(form).map(({ key }) => key),
+    ["chain", "no-progress"],
+  );
   const chosen = withValue(withValue(withValue(NOTHING, clock, "7d"), chain, "may"), rated, "on");
   assert.equal(changedFields(chosen, form), 1);
 });

@@ -5,9 +5,18 @@ import { countdown, remaining } from "../countdown.js";
 const HOUR = 3_600_000;
 
 test("the two largest units are shown", () => {
-  assert.deepEqual(remaining(51 * HOUR + 61_000, 0), [[2, "day"], [3, "hour"]]);
-  assert.deepEqual(remaining(24 * HOUR, 0), [[1, "day"], [0, "hour"]]);
-  assert.deepEqual(remaining(61_000, 0), [[1, "minute"], [1, "second"]]);
+  assert.deepEqual(remaining(51 * HOUR + 61_000, 0), [
+    [2, "day"],
+    [3, "hour"],
+  ]);
+  assert.deepEqual(remaining(24 * HOUR, 0), [
+    [1, "day"],
+    [0, "hour"],
+  ]);
+  assert.deepEqual(remaining(61_000, 0), [
+    [1, "minute"],
+    [1, "second"],
+  ]);
   assert.deepEqual(remaining(4_900, 0), [[4, "second"]]);
 });
 
@@ -20,10 +29,13 @@ test("a countdown is in the language of the reader", () => {
 test("a format is made once, however often a countdown is shown", () => {
   const { NumberFormat, RelativeTimeFormat } = Intl;
   let made = 0;
-  const counted = (Format) => function (...given) {
-    made += 1;
-    return new Format(...given);
-  };
+  const counted = (Format) =>
+    new Proxy(Format, {
+      construct: (target, given) => {
+        made += 1;
+        return new target(...given);
+      },
+    });
   Object.assign(Intl, { NumberFormat: counted(NumberFormat), RelativeTimeFormat: counted(RelativeTimeFormat) });
   try {
     for (let second = 0; second < 60; second += 1) {

@@ -24,15 +24,24 @@ test("what is refused is tried again after what was taken", async () => {
   });
   assert.deepEqual(sent, ["handicap", "size", "komi", "handicap", "komi", "komi"]);
   assert.equal(saved, 2);
-  assert.deepEqual(refused.map(({ key }) => key), ["komi"]);
-  assert.deepEqual(drafts.all.map(({ key }) => key), ["komi"]);
+  assert.deepEqual(
+    refused.map(({ key }) => key),
+    ["komi"],
+  );
+  assert.deepEqual(
+    drafts.all.map(({ key }) => key),
+    ["komi"],
+  );
 });
 
 test("a refusal of everything ends at once", async () => {
   const drafts = new Drafts();
   drafts.put(draft("komi", "x"), "");
   let sent = 0;
-  const { saved } = await saveAll(drafts, async () => { sent++; return false; });
+  const { saved } = await saveAll(drafts, async () => {
+    sent++;
+    return false;
+  });
   assert.deepEqual([saved, sent], [0, 1]);
 });
 

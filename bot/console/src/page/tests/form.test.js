@@ -3,8 +3,13 @@ import { test } from "node:test";
 import { randomSymbols, setUpMove, startSymbols, turned } from "../form.js";
 
 const form = {
-  prefix: "setup:", squares: ["a1", "b2", "c3"], symbols: ["0", "1"],
-  fillings: [{ label: "Alternating", symbols: "101" }], random: "", done: "", help: "",
+  prefix: "setup:",
+  squares: ["a1", "b2", "c3"],
+  symbols: ["0", "1"],
+  fillings: [{ label: "Alternating", symbols: "101" }],
+  random: "",
+  done: "",
+  help: "",
 };
 
 test("a set-up begins with its first filling, or with the first symbol", () => {

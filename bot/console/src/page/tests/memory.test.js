@@ -24,7 +24,9 @@ test("a value of another type, or no JSON, gives the fallback", () => {
 });
 
 test("storage that is forbidden keeps nothing and breaks nothing", () => {
-  const memory = new Memory(() => { throw new Error("forbidden"); });
+  const memory = new Memory(() => {
+    throw new Error("forbidden");
+  });
   memory.set("as", "Bob");
   memory.drop("as");
   assert.equal(memory.get("as", ""), "");

@@ -18,7 +18,13 @@ test("unanswered requests are sent again after a reload, in their order", () => 
   before.add("press", { id: "2" });
   before.add("say", { id: "3", text: "c" });
   before.done("2");
-  assert.deepEqual(after.take().map(({ what, body }) => [what, body.id]), [["say", "1"], ["say", "3"]]);
+  assert.deepEqual(
+    after.take().map(({ what, body }) => [what, body.id]),
+    [
+      ["say", "1"],
+      ["say", "3"],
+    ],
+  );
 });
 
 test("sending again keeps one entry with its new time", () => {

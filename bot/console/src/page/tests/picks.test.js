@@ -25,7 +25,10 @@ test("nobody clicks out of turn", () => {
 
 test("a move is complete when no click can extend it", () => {
   assert.equal(completed(chain, ["a1", "b2"]), null);
-  assert.deepEqual(finished(chain, ["a1", "b2"]).map(({ text }) => text), ["a1-b2"]);
+  assert.deepEqual(
+    finished(chain, ["a1", "b2"]).map(({ text }) => text),
+    ["a1-b2"],
+  );
   assert.equal(completed(chain, ["a1", "b2", "c3"]).text, "a1-b2-c3");
 });
 

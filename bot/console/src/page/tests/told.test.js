@@ -8,9 +8,17 @@ const tiles = (name) => [{ kind: "tiles", tiles: [{ sign: name[0], name, caption
 
 test("a move tells its time, what it captured and the tile that it turned up", () => {
   const game = record({
-    moves: [{ ...move("white", 1), at: 1_000 }, { ...move("black", 2, "C3"), at: 9_000 }, { ...move("white", 3, "c3xe5"), at: 9_000 }],
-    positions: [position("A..A...B...B", { panel: tiles("XOR") }), position(".A.A...B...B", { panel: tiles("XOR") }),
-      position(".......B.B.B", { panel: tiles("OR") }), position(".........B.B", { panel: tiles("OR") })],
+    moves: [
+      { ...move("white", 1), at: 1_000 },
+      { ...move("black", 2, "C3"), at: 9_000 },
+      { ...move("white", 3, "c3xe5"), at: 9_000 },
+    ],
+    positions: [
+      position("A..A...B...B", { panel: tiles("XOR") }),
+      position(".A.A...B...B", { panel: tiles("XOR") }),
+      position(".......B.B.B", { panel: tiles("OR") }),
+      position(".........B.B", { panel: tiles("OR") }),
+    ],
   });
   assert.deepEqual(detailsOf(game, 1), { took: null, captured: 0, tile: null });
   const { took, captured, tile } = detailsOf(game, 2);
@@ -21,8 +29,10 @@ test("a move tells its time, what it captured and the tile that it turned up", (
 
 test("pieces that enter from beside the board are no captures", () => {
   const tray = (places) => [{ side: "white", caption: "", places }];
-  const game = record({ moves: [move("white", 1, "N@b1")],
-    positions: [position("............", { reserves: tray("!AB*") }), position(".A..........", { reserves: tray(".B*") })] });
+  const game = record({
+    moves: [move("white", 1, "N@b1")],
+    positions: [position("............", { reserves: tray("!AB*") }), position(".A..........", { reserves: tray(".B*") })],
+  });
   assert.equal(detailsOf(game, 1).captured, 0);
 });
 

@@ -1,6 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST, add, after, canPromote, keyOf, leaves, nodeAt, promote, read, remove, size, withComment, write } from "../app/tree.js";
+import {
+  MOST,
+  add,
+  after,
+  canPromote,
+  keyOf,
+  leaves,
+  nodeAt,
+  promote,
+  read,
+  remove,
+  size,
+  withComment,
+  write,
+} from "../app/tree.js";
 
 /** @param {...[number, ...string[]]} lines */
 const tree = (...lines) => lines.reduce((tree, [ply, ...path]) => add(tree, { ply, path }), new Map());
@@ -22,7 +36,13 @@ test("a variation becomes the first choice, level by level", () => {
   const place = { ply: 1, path: ["b", "d"] };
   assert.ok(canPromote(grown, place));
   const once = promote(grown, place);
-  assert.deepEqual([steps(after(once, { ply: 1, path: [] })), steps(after(once, { ply: 1, path: ["b"] }))], [["a", "b"], ["d", "c"]]);
+  assert.deepEqual(
+    [steps(after(once, { ply: 1, path: [] })), steps(after(once, { ply: 1, path: ["b"] }))],
+    [
+      ["a", "b"],
+      ["d", "c"],
+    ],
+  );
   const twice = promote(once, place);
   assert.deepEqual(steps(after(twice, { ply: 1, path: [] })), ["b", "a"]);
   assert.ok(!canPromote(twice, place));
@@ -45,8 +65,10 @@ test("an address holds the whole tree", () => {
   const address = new URL("https://deska.example/g/k7f2");
   address.searchParams.set("line", text);
   assert.deepEqual(read(new URL(address.href).searchParams.get("line")), { tree: grown, place });
-  assert.equal(write(tree([17, "h12", "i13", "e8"], [17, "h12", "i12"], [20, "d4"]), { ply: 20, path: ["d4"] }),
-    "17.h12.i13(i12).e8,20.d4*");
+  assert.equal(
+    write(tree([17, "h12", "i13", "e8"], [17, "h12", "i12"], [20, "d4"]), { ply: 20, path: ["d4"] }),
+    "17.h12.i13(i12).e8,20.d4*",
+  );
 });
 
 test("a text of another kind is no tree", () => {

@@ -1,0 +1,19 @@
+/** What draws the pages: Preact, its hooks and signals, and htm. */
+
+import htm from "htm";
+import { h } from "preact";
+
+export { batch, computed, effect, signal, untracked, useComputed, useSignal } from "@preact/signals";
+export { createRef, Fragment, h, render } from "preact";
+export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+
+/** @typedef {import("preact").VNode<any>} VNode */
+/** @typedef {import("preact").ComponentChildren} Child */
+/** @template T @typedef {import("@preact/signals").Signal<T>} Signal */
+/** @template T @typedef {import("@preact/signals").ReadonlySignal<T>} ReadonlySignal */
+
+/**
+ * Elements from a template. An attribute takes any value; a name in capitals or a function is a component.
+ * @type {(parts: TemplateStringsArray, ...values: unknown[]) => VNode}
+ */
+export const html = /** @type {any} */ (htm.bind(h));
