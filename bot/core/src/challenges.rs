@@ -131,12 +131,12 @@ impl Core {
             let notice = Some(&notice).filter(|_| !challenge.by_link);
             match self.store.add_challenge(&new, notice).await {
                 Ok((stored, _)) if stored.by_link => {
-                    return Ok(Reply::private(Content::Challenge(stored, ChallengeNotice::Open)));
+                    return Ok(Reply::private(Content::challenge(stored, ChallengeNotice::Open)));
                 }
                 Ok((stored, row)) => {
                     let receipt = Receipt { row, challenge: Some(stored.code.clone()), ..Receipt::default() };
                     let lacking = context.caller.place_info.lacking.clone();
-                    let answer = context.answer(Content::Challenge(stored, ChallengeNotice::Open), receipt);
+                    let answer = context.answer(Content::challenge(stored, ChallengeNotice::Open), receipt);
                     let private = (!lacking.is_empty()).then_some(Line::CannotPost(lacking).into());
                     return Ok(Reply { private, ..answer });
                 }
@@ -460,7 +460,7 @@ impl Core {
         }
         challenge.status = status;
         if challenge.by_link {
-            return Ok(Reply::private(Content::Challenge(challenge, ChallengeNotice::Closed)));
+            return Ok(Reply::private(Content::challenge(challenge, ChallengeNotice::Closed)));
         }
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
         // The challenge is closed, so one line without buttons replaces it.
@@ -471,7 +471,7 @@ impl Core {
         };
         let replaces = replaces.filter(|_| challenge.place == context.caller.place);
         Ok(context
-            .answer(Content::Challenge(challenge, ChallengeNotice::Closed), receipt)
+            .answer(Content::challenge(challenge, ChallengeNotice::Closed), receipt)
             .instead_of(replaces))
     }
 }

@@ -59,7 +59,7 @@ impl<A> Message<A> {
 pub enum Content {
     /// Why a request is refused.
     Problem(Problem),
-    Challenge(Challenge, ChallengeNotice),
+    Challenge(Box<Challenge>, ChallengeNotice),
     /// A game, for its channel or for everybody who reads the answer.
     Game(Arc<Table>, GameNotice),
     /// A game as one person sees it; without a side, an onlooker.
@@ -300,6 +300,12 @@ pub enum Later {
 }
 
 impl Content {
+    /// A challenge.
+    #[must_use]
+    pub fn challenge(challenge: Challenge, notice: ChallengeNotice) -> Self {
+        Self::Challenge(Box::new(challenge), notice)
+    }
+
     /// The board of a game for its channel, with the events after `after`.
     #[must_use]
     pub const fn board(table: Arc<Table>, after: u32) -> Self {
@@ -379,12 +385,13 @@ impl Content {
     /// Whether it only confirms what the board in the channel shows.
     #[must_use]
     pub const fn confirms(&self) -> bool {
-        match self {
-            Self::View(_, _, View::Board { stale: false, numbers: StoneNumbers::Usual }) => true,
-            Self::View(_, _, View::ChangedElsewhere { .. }) => true,
-            Self::Turn(_, _, TurnStep::MovesPlayed(_)) | Self::Game(_, GameNotice::Settled) => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Self::View(_, _, View::Board { stale: false, numbers: StoneNumbers::Usual })
+                | Self::View(_, _, View::ChangedElsewhere { .. })
+                | Self::Turn(_, _, TurnStep::MovesPlayed(_))
+                | Self::Game(_, GameNotice::Settled)
+        )
     }
 
     /// Whether everybody in a place may see it as a private answer with its picture and its controls: the game is played
