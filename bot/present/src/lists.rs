@@ -1,6 +1,6 @@
 //! Histories, lists of games, settings.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::spoken::Spoken;
 use crate::notation::numbers;
 use crate::presenter::{Presenter, message, person};
@@ -133,7 +133,7 @@ impl Presenter {
         elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, reader));
         let shown = &games[..games.len().min(BUTTONS)];
         let open = |(line, label): (&GameLine, String)| Control::Button {
-            id: ButtonId::Board(line.code.clone()).encode(),
+            id: ButtonId::Game(GameButton::Board, line.code.clone()).encode(),
             label,
             style: ButtonStyle::Plain,
             asks: None,

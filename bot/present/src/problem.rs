@@ -3,7 +3,7 @@
 use crate::bad_value::{bad_option, bad_value};
 use crate::buttons;
 use crate::choosing::choose::certain;
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::picture::{Overlay, scene};
 use crate::games::rules_pages::rules_of;
 use crate::presenter::{Presenter, message, person};
@@ -303,7 +303,12 @@ impl Presenter {
         }
         let code = &table.row.code;
         let mut row = self.move_buttons(table, Some(side), reader);
-        row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
+        row.push(self.button(
+            reader,
+            "button-moves",
+            ButtonId::Game(GameButton::LegalMoves, code.clone()),
+            ButtonStyle::Plain,
+        ));
         let rules = rules_of(table, ground.as_ref());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let controls = buttons::rows(row, reader);

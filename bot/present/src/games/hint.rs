@@ -1,6 +1,6 @@
 //! Words hints: where the move begins, then the move, then why.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
@@ -81,7 +81,7 @@ impl Presenter {
             HintStep::Move => Some("button-hint-why"),
             HintStep::Why => None,
         };
-        let id = || ButtonId::HintMore(table.row.code.clone());
+        let id = || ButtonId::Game(GameButton::HintMore, table.row.code.clone());
         let controls = more.map(|label| vec![self.button(reader, label, id(), ButtonStyle::Plain)]);
         if reader.can.buttons.is_none() && more.is_some() {
             writer.line("hint-again", &[("code", Arg::verbatim(&table.row.code))]);
@@ -95,7 +95,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         let code = ("code", Arg::verbatim(&table.row.code));
         writer.line("hint-waits", &[vec![code], waiting(wait)].concat());
-        let id = ButtonId::HintMore(table.row.code.clone());
+        let id = ButtonId::Game(GameButton::HintMore, table.row.code.clone());
         let show = self.button(reader, "button-hint-show", id, ButtonStyle::Plain);
         let controls = reader.can.buttons.map(|_| vec![show]);
         Outbound { controls: controls.into_iter().collect(), ..message(&writer) }

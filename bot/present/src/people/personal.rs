@@ -1,6 +1,6 @@
 //! Words what a person asks about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{AccountButton, ButtonId};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
@@ -61,7 +61,7 @@ impl Presenter {
         }
         writer.line("blocks-how", &[]);
         let button = |account: &Account| {
-            let id = ButtonId::Unblock(account.id.0.to_string());
+            let id = ButtonId::Account(AccountButton::Unblock, account.id.0.to_string());
             self.named_button("button-unblock", &self.name_of(reader, &account.person), id, reader)
         };
         let row: Vec<Control> = blocked.iter().take(BUTTONS).map(button).collect();
@@ -125,8 +125,8 @@ impl Presenter {
         let args = [("games", Arg::count(games)), ("challenges", Arg::count(challenges))];
         writer.line("forget-ask", &args);
         writer.line("forget-ask-rest", &[]);
-        let yes = ButtonId::ForgetMe(account.0.to_string());
-        let no = ButtonId::KeepMe(account.0.to_string());
+        let yes = ButtonId::Account(AccountButton::Forget, account.0.to_string());
+        let no = ButtonId::Account(AccountButton::Keep, account.0.to_string());
         let row = vec![
             self.button(reader, "button-forget-yes", yes, ButtonStyle::Danger),
             self.button(reader, "button-forget-no", no, ButtonStyle::Plain),
