@@ -88,10 +88,7 @@ impl Presenter {
                     let id = ButtonId::decode(&id);
                     let is_move = matches!(
                         id,
-                        Some(
-                            ButtonId::Position(PositionButton::Write, ..)
-                                | ButtonId::Position(PositionButton::WritePrivate, ..)
-                        )
+                        Some(ButtonId::Position(PositionButton::Write | PositionButton::WritePrivate, ..))
                     );
                     typed = typed.or(Some(ask).filter(|_| is_move));
                 }

@@ -25,16 +25,11 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         ButtonId::Challenge(ChallengeButton::Accept, code) => {
             return Some(of_challenge("✅", "/game accept", code));
         }
-        ButtonId::Challenge(ChallengeButton::Decline, code)
-        | ButtonId::Challenge(ChallengeButton::Withdraw, code) => {
+        ButtonId::Challenge(ChallengeButton::Decline | ChallengeButton::Withdraw, code) => {
             return Some(of_challenge("❌", "/game decline", code));
         }
-        ButtonId::Offer(OfferButton::Accept, ..) | ButtonId::Offer(OfferButton::AcceptHere, ..) => {
-            ("✅", Some("/game accept"))
-        }
-        ButtonId::Offer(OfferButton::Decline, ..) | ButtonId::Offer(OfferButton::DeclineHere, ..) => {
-            ("❌", Some("/game decline"))
-        }
+        ButtonId::Offer(OfferButton::Accept | OfferButton::AcceptHere, ..) => ("✅", Some("/game accept")),
+        ButtonId::Offer(OfferButton::Decline | OfferButton::DeclineHere, ..) => ("❌", Some("/game decline")),
         ButtonId::Offer(OfferButton::Make, _, OfferKind::Draw) => ("🤝", Some("/game draw")),
         ButtonId::Offer(OfferButton::Make, _, OfferKind::Undo) => ("↩️", Some("/game undo")),
         ButtonId::Game(GameButton::Rematch, ..) => ("🔁", Some("/game rematch")),
@@ -49,12 +44,8 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         }
         _ => return None,
     };
-    let personal = matches!(
-        id,
-        ButtonId::Game(GameButton::ResignYes, ..)
-            | ButtonId::Game(GameButton::AbortYes, ..)
-            | ButtonId::Game(GameButton::ResignNo, ..)
-    );
+    let personal =
+        matches!(id, ButtonId::Game(GameButton::ResignYes | GameButton::AbortYes | GameButton::ResignNo, ..));
     Some(Sign { emoji, command: command.map(str::to_owned), personal })
 }
 
