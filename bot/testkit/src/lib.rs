@@ -38,6 +38,7 @@ pub mod skip;
 pub mod stored;
 pub mod test_bot;
 pub mod toy;
+pub mod variants;
 pub mod whole_games;
 
 pub use pace::{patience, rounds};

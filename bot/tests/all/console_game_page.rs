@@ -5,11 +5,12 @@ use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::rounds;
 use deska_testkit::skip::skipped;
+use deska_testkit::variants::of_every_game;
 use deska_testkit::whole_games::{
     CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
 };
 use fantoccini::key::Key;
-use rules::{AnyPosition, Side};
+use rules::{AnyPosition, Registry, Side};
 use serde_json::json;
 use std::path::Path;
 
@@ -430,14 +431,14 @@ async fn look(size: (u32, u32), test: &str) {
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
     let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
     let mut found = Vec::new();
-    for (kind, options) in [
+    let chosen = [
         ("dama", "setup=ones seed=1"),
         ("dama", "seed=2"),
         ("cheess", "points=16"),
-        ("ordo", ""),
         ("go", "size=19"),
         ("piskvorky", "rule=renju"),
-    ] {
+    ];
+    for (kind, options) in of_every_game(&Registry::standard(), &chosen) {
         let code = running.console().begin(kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
         page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
