@@ -18,18 +18,30 @@ const MOST = 60;
 export const open = signal(false);
 const wrong = signal("");
 
+/** The messages that come again one by one; null when none do. @type {Message[] | null} */
+let replay = null;
+
+/** Messages with others among them, in the order in which they were sent. @param {Message[]} known @param {Message[]} come */
+function joined(known, come) {
+  const all = new Map([...known, ...come].map((message) => [message.id, message]));
+  const sorted = [...all.values()].sort((one, other) => numberOf(one.id) - numberOf(other.id));
+  return sorted.slice(-MOST);
+}
+
 on("reset", () => {
+  replay = [];
   talk.value = [];
 });
+on("settled", () => {
+  if (replay) talk.value = joined([], replay);
+  replay = null;
+});
 on("message", (message) => {
-  const others = talk.value.filter(({ id }) => id !== message.id);
-  const list =
-    others.length < talk.value.length
-      ? talk.value.map((one) => (one.id === message.id ? message : one))
-      : [...others, message].sort((one, other) => numberOf(one.id) - numberOf(other.id));
-  talk.value = list.slice(-MOST);
+  if (replay) replay.push(message);
+  else talk.value = joined(talk.value, [message]);
 });
 const dropPrivate = () => {
+  replay = replay?.filter((message) => !message.private) ?? null;
   talk.value = talk.value.filter((message) => !message.private);
 };
 on("person", dropPrivate);
@@ -49,12 +61,10 @@ export const offers = computed(() => {
   version.value;
   const code = record.value?.code;
   if (!code) return [];
-  const asked = talk.value.map((message) => ({
-    id: message.id,
-    words: wordsIn(message).split("\n")[0],
-    answers: answersIn(message, code),
-  }));
-  return asked.filter(({ answers }) => answers.length > 1);
+  const asked = talk.value.map((message) => ({ message, answers: answersIn(message, code) }));
+  return asked
+    .filter(({ answers }) => answers.length > 1)
+    .map(({ message, answers }) => ({ id: message.id, words: wordsIn(message).split("\n")[0], answers }));
 });
 
 /** The words of a message. @param {Message} message */
