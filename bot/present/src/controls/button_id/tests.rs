@@ -171,11 +171,35 @@ fn ids_on_posted_messages_stay_readable() {
         ("setup:2", ButtonId::Setup(SetupButton::Show, 2)),
         ("setup-answer:2", ButtonId::Setup(SetupButton::Answer, 2)),
         ("undo-change:14", ButtonId::UndoChange(14)),
+        ("text:k7f2", ButtonId::Game(GameButton::AsText, code())),
+        ("hint:k7f2", ButtonId::Game(GameButton::Hint, code())),
+        ("hint-more:k7f2", ButtonId::Game(GameButton::HintMore, code())),
+        ("review:k7f2", ButtonId::Game(GameButton::Review, code())),
+        ("review-again:k7f2", ButtonId::Game(GameButton::ReviewAgain, code())),
+        ("next:k7f2", ButtonId::Game(GameButton::Next, code())),
+        ("continue:k7f2", ButtonId::Game(GameButton::Continue, code())),
+        ("claim:k7f2", ButtonId::Game(GameButton::Claim, code())),
+        ("line-set:k7f2", ButtonId::Game(GameButton::SetLine, code())),
+        ("lines-drop:k7f2", ButtonId::Game(GameButton::DropLines, code())),
+        ("start:k7f2:12", ButtonId::Position(PositionButton::Start, code(), 12)),
+        ("propose-dead:k7f2:12", ButtonId::Position(PositionButton::ProposeDead, code(), 12)),
+        ("lesson-answer:k7f2:0", ButtonId::Position(PositionButton::AnswerTask, code(), 0)),
+        ("lesson:k7f2", ButtonId::Task(TaskButton::Show, code())),
+        ("lesson-hint:k7f2", ButtonId::Task(TaskButton::Hint, code())),
+        ("solve:k7f2", ButtonId::Task(TaskButton::Solve, code())),
+        ("learn:toy", ButtonId::Learn("toy".to_owned())),
+        ("seats:toy:live:yes:2", ButtonId::Seats("toy".to_owned(), "live".to_owned(), "yes".to_owned(), 2)),
+        ("take:1", ButtonId::TakeSeat(1)),
         ("which-person:opponent", ButtonId::WhichPerson("opponent".to_owned())),
     ];
-    for (text, id) in posted {
-        assert_eq!(ButtonId::decode(text), Some(id.clone()), "{text}");
-        assert_eq!(id.encode(), text);
+    for (text, id) in &posted {
+        assert_eq!(ButtonId::decode(text).as_ref(), Some(id), "{text}");
+        assert_eq!(id.encode(), *text);
+    }
+    for verb in ButtonId::VERBS {
+        let has_row =
+            posted.iter().any(|(text, _)| text.split_once(':').is_some_and(|(first, _)| first == *verb));
+        assert!(has_row, "a row for {verb}");
     }
 }
 
