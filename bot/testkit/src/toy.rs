@@ -10,6 +10,7 @@ use deska_catalogue::MoveCommand;
 use deska_catalogue::games::{GameCatalogue, GameEntry};
 use deska_i18n::Locale;
 use rules::dynamic::Adapter;
+use std::path::PathBuf;
 
 /// The game as the program gets it.
 pub static TRIO: GameEntry = GameEntry {
@@ -30,4 +31,11 @@ pub static TRIO_CHANGED: GameEntry =
 #[must_use]
 pub fn games() -> GameCatalogue {
     GameCatalogue::standard().with(TRIO)
+}
+
+/// The folder with the rules page and the cases of a game.
+#[must_use]
+pub fn rules_home(kind: &str) -> PathBuf {
+    let rules = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules"));
+    if kind == TRIO.rules.meta().id { rules.join("conformance") } else { rules }
 }

@@ -30,6 +30,7 @@ mod discord_load;
 mod disk;
 mod docs;
 mod engine_cli;
+mod every_game;
 mod fatal_close;
 mod insight;
 mod kill_load;
