@@ -6,7 +6,6 @@ use deska_desk::outbound::{Control, Outbound};
 use deska_model::people::caller::{Caller, Place};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, menu, private, public, told};
-use deska_testkit::toy;
 use insta::assert_snapshot;
 
 /// The page as it is read: words, the description of the picture, and what can be pressed.
@@ -57,10 +56,10 @@ const LONGEST: usize = 1_900;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_fits_into_a_message_and_has_a_picture() {
-    let bot = TestBot::playing(toy::games()).await;
+    let bot = TestBot::start().await;
     for language in ["en", "cs", "sk"] {
         told(bot.say("alice", &format!("/me language {language}")).await);
-        for game in toy::games().registry().games() {
+        for game in rules::registry::GAMES {
             let meta = game.meta();
             let kind = meta.id;
             let presets = meta.presets.iter().map(|preset| format!("preset={}", preset.id));
@@ -71,12 +70,9 @@ async fn every_page_fits_into_a_message_and_has_a_picture() {
                 let first = private(bot.press("alice", &rules, &[]).await);
                 for page in pages(&bot, "alice", first).await {
                     let told = page.plain();
-                    assert!(
-                        told.chars().count() <= LONGEST,
-                        "a page of {kind} {options} is too long: {told}"
-                    );
+                    assert!(told.chars().count() <= LONGEST, "{kind} {options}: {told}");
                     let Some(picture) = page.picture.as_ref() else {
-                        assert!(!meta.is_pictured(), "a page of {kind} {options} lacks its picture: {told}");
+                        assert!(!meta.is_pictured(), "no picture: {told}");
                         continue;
                     };
                     assert!((1..=1_024).contains(&picture.alt.chars().count()), "{}", picture.alt);
