@@ -29,7 +29,7 @@ impl<S: Fn() -> Deska> Victim<S> {
         self.kills
     }
 
-    /// Random numbers for whatever else happens by chance.
+    /// Random numbers for other choices of the test.
     pub const fn random(&mut self) -> &mut SplitMix64 {
         &mut self.random
     }
