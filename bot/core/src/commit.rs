@@ -12,7 +12,7 @@ use deska_model::games::timers;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::message::{Content, View};
 use deska_model::outbox::recipients::{direct_notices, lines_dropped};
-use deska_model::outbox::{Dropped, Notice, Receipt, Subject};
+use deska_model::outbox::{Dropped, Notice, Receipt, Subject, Told};
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
@@ -69,6 +69,8 @@ pub struct Changed {
     pub after_seq: u32,
     /// The row of the outbox with the board.
     pub row: Option<OutboxId>,
+    /// The events that this board tells of.
+    pub told: Option<Told>,
     /// The message that has shown the same turn so far.
     pub replaces: Option<String>,
     /// Number of events of the one who caused the change; a repeat counts as one.
@@ -142,6 +144,7 @@ impl Core {
                         after_seq: replaced.unwrap_or(table.seq),
                         table: changed,
                         row: Some(row),
+                        told: append.effects.notice.subject.told(),
                         replaces,
                         events: own(&append.events, cause.actor),
                         answered: append.events.iter().any(|acted| acted.event.is_ahead()),
@@ -206,11 +209,13 @@ impl Core {
         let mirror = answered_in.and_then(|place| table.mirror(place)).map(|mirror| mirror.channel_id);
         let row = self.store.notice_of(table.row.id, seq, mirror).await;
         let row = row.map_err(|error| self.after_change(error.into()))?;
+        let told = row.as_ref().and_then(|(_, subject)| subject.told());
         let answered = table.events.last().is_some_and(|last| last.event.is_ahead());
         Ok(Changed {
             after_seq: seq.saturating_sub(1),
             table,
-            row,
+            row: row.map(|(row, _)| row),
+            told,
             replaces: None,
             events: 1,
             answered,
@@ -262,8 +267,8 @@ impl Changed {
         if self.table.is_shown_in(here) {
             let channel = self.table.mirror(here).map(|mirror| mirror.channel_id);
             let code = Some(self.table.row.code.clone());
-            let receipt =
-                Receipt { row: self.row, game: Some(self.table.row.id), code, challenge: None, channel };
+            let (row, told, game) = (self.row, self.told, Some(self.table.row.id));
+            let receipt = Receipt { row, told, game, code, challenge: None, channel };
             let board = Content::board(self.table.seen_in(here), self.after_seq);
             let answer = context.answer(board, receipt).instead_of(self.replaces);
             return Reply { private, in_place: true, readers: self.readers, ..answer };

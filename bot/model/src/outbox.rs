@@ -155,6 +155,15 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// The events that a board tells of; `None` for any other message.
+    #[must_use]
+    pub const fn told(&self) -> Option<Told> {
+        match self {
+            Self::Game { after, seq, .. } => Some(Told { after: *after, seq: *seq }),
+            _ => None,
+        }
+    }
+
     /// The account of the person whom the message concerns; `None` if it concerns a game, a challenge or a
     /// server.
     pub const fn account_mut(&mut self) -> Option<&mut i64> {
@@ -245,11 +254,20 @@ pub struct OutboxRow {
     pub attempts: u32,
 }
 
+/// The events that a board tells of: those after `after` up to `seq`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    pub after: u32,
+    pub seq: u32,
+}
+
 /// What the delivery of a message settles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Receipt {
     /// The row of the outbox that is done then; `None` for a message that is in no outbox.
     pub row: Option<OutboxId>,
+    /// The events that the row's board tells of; `None` if it is no board.
+    pub told: Option<Told>,
     /// The game whose current buttons the message has; `None` if it has none.
     pub game: Option<GameId>,
     /// The code of that game.

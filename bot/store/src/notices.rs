@@ -2,20 +2,21 @@
 
 use crate::database::batch::Batch;
 use crate::database::columns;
-use crate::database::error::DbError;
+use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, Query, values};
 use crate::messages::key::Key;
 use crate::messages::queue;
 use crate::places::mirrors;
 use crate::turns;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::{Notice, Subject};
+use deska_model::outbox::{Notice, Subject, Told};
 use deska_model::people::caller::Place;
 use deska_model::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
 
 /// Inserts direct messages about a game that may have mirrors.
 pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
-    for (account, key, notice) in addressed(game, direct) {
+    for notice in direct {
+        let (account, key) = addressee(game, notice)?;
         if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
             queue::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
         }
@@ -29,38 +30,36 @@ pub(crate) fn add_direct<'q>(
     (game, channel_id): (GameId, i64),
     direct: &'q [Notice],
 ) -> Result<(), DbError> {
-    for (account, key, notice) in addressed(game, direct) {
+    for notice in direct {
+        let (account, key) = addressee(game, notice)?;
         batch.add(queue::insert_for(account, &key, notice, channel_id)?);
     }
     Ok(())
 }
 
-/// Direct messages about a game with their addressees and keys.
-fn addressed(game: GameId, direct: &[Notice]) -> impl Iterator<Item = (AccountId, Key, &Notice)> + Send {
-    direct.iter().filter_map(move |notice| {
-        let (account, key) = match &notice.subject {
-            Subject::Turn { account, seq, .. } => {
-                let account = AccountId(*account);
-                (account, Key::turn(game, *seq, account))
-            }
-            Subject::ConditionalsDropped { account, seq, .. } => {
-                let account = AccountId(*account);
-                (account, Key::of_game("lines", game).event(*seq).account(account))
-            }
-            _ => return None,
-        };
-        Some((account, key, notice))
-    })
+/// Whom a direct message about a game is for, and its key.
+fn addressee(game: GameId, notice: &Notice) -> Result<(AccountId, Key), DataError> {
+    match &notice.subject {
+        Subject::Turn { account, seq, .. } => {
+            let account = AccountId(*account);
+            Ok((account, Key::turn(game, *seq, account)))
+        }
+        Subject::ConditionalsDropped { account, seq, .. } => {
+            let account = AccountId(*account);
+            Ok((account, Key::of_game("lines", game).event(*seq).account(account)))
+        }
+        _ => Err(DataError::Request("this message is for no player of a game")),
+    }
 }
 
-/// Makes the direct messages due about turns that began after `after` up to `seq`, because the board they link to is
-/// delivered. A message that was attempted before keeps its lease.
-pub(crate) fn board_is_there<'q>(game: GameId, after: u32, seq: u32, at: Time) -> Query<'q> {
+/// Makes the direct messages due about turns that began in events that a board tells of, because it is delivered and they
+/// link to it. A message that was attempted before keeps its lease.
+pub(crate) fn board_is_there<'q>(game: GameId, told: Told, at: Time) -> Query<'q> {
     sql::query(
         "update outbox set next_at = $1
          where game_id = $2 and kind = 'turn' and seq > $3 and seq <= $4 and next_at > $1 and attempts = 0",
     )
-    .bind_all(values![at.0, game.0, after, seq])
+    .bind_all(values![at.0, game.0, told.after, told.seq])
 }
 
 /// Gives up a direct message and adds a mention in the game's channel instead. `refused` notes that the person accepts no

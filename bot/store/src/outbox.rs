@@ -25,18 +25,18 @@ impl Outbox for SqlStore {
         game: GameId,
         seq: u32,
         mirror: Option<i64>,
-    ) -> Result<Option<OutboxId>, StoreError> {
+    ) -> Result<Option<(OutboxId, Subject)>, StoreError> {
         // A board is stored under the last event of its request.
-        let id: Option<i64> = sql::query_scalar(
-            "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2
+        let row = sql::query(
+            "select id, payload from outbox where game_id = $1 and kind = 'board' and seq >= $2
                and (channel_id = $3 or ($3 is null and channel_id not in (
                     select channel_id from game_place where game_id = $1)))
              order by seq, id limit 1",
         )
         .bind_all(values![game.0, seq, mirror])
-        .fetch_optional(&mut self.read().await?)
+        .read_optional(&mut self.read().await?, |row| Ok((queue::id(row)?, columns::json(row, "payload")?)))
         .await?;
-        Ok(id.map(OutboxId))
+        Ok(row)
     }
 
     async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError> {

@@ -11,7 +11,7 @@ use deska_model::games::waiting::MessageTarget;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::message::{Call, ChallengeNotice, Content, GameNotice, Message};
 use deska_model::outbox::following::{DeliveredRow, Following, PAGE};
-use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Receipt, Subject};
+use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Receipt, Subject, Told};
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::{Notices, Notify};
@@ -236,11 +236,12 @@ impl Core {
         if table.seq > seq && !opens {
             return Ok(None);
         }
-        let receipt = receipt_of(&table, &row.place);
+        let told = Some(Told { after, seq });
+        let receipt = Receipt { told, ..of_row(row, receipt_of(&table, &row.place)) };
         let table = Arc::new(table).once_board_is_in(&row.place, after, self.clock.now()).seen_in(&row.place);
         let thread = self.wanted_thread(&table).await?;
         let replaces = answered_board(&table, after, self.clock.now());
-        let due = self.public(Content::board(table, after), of_row(row, receipt), &row.place).await?;
+        let due = self.public(Content::board(table, after), receipt, &row.place).await?;
         let message = Message { replaces, ..due.message };
         Ok(Some(Due { opens: thread, message, ..due }))
     }

@@ -20,14 +20,14 @@ pub struct Settled {
 /// Messages that must be delivered.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// The row of the message that shows an event, in the game's own place or in a further one, by the row of its
-    /// channel. Events that one request caused share a message.
+    /// The row of the message that shows an event, with its subject, in the game's own place or in a further one, by the
+    /// row of its channel. Events that one request caused share a message.
     async fn notice_of(
         &self,
         game: GameId,
         seq: u32,
         mirror: Option<i64>,
-    ) -> Result<Option<OutboxId>, StoreError>;
+    ) -> Result<Option<(OutboxId, Subject)>, StoreError>;
     /// Adds a welcome for a place's space, due at `at`. The unique key of the space lets only the first call ever add
     /// it. Returns whether this one did.
     async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError>;

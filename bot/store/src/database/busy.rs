@@ -25,10 +25,20 @@ where
 {
     loop {
         match attempt().await {
-            Err(error) if is_busy(&error) && Instant::now() < until => sleep(PAUSE).await,
+            Err(error) if may_wait(&error, until) => pause().await,
             done => return done,
         }
     }
+}
+
+/// Whether an attempt has met a lock, and another one is worth making before the moment.
+pub(crate) fn may_wait(error: &Error, until: Instant) -> bool {
+    is_busy(error) && Instant::now() < until
+}
+
+/// The pause before another attempt.
+pub(crate) async fn pause() {
+    sleep(PAUSE).await;
 }
 
 /// Whether another connection has locked the file.

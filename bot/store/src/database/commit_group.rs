@@ -1,9 +1,10 @@
 //! Commits in groups: writers that come while another one is at work share its commit, and so one wait for the disk.
 //!
 //! SQLite writes one transaction after another and waits for the disk at each commit. Here writers queue for one
-//! transaction of SQLite, their *group*. Each but the first works inside a savepoint of its own, so its failure undoes
-//! nothing of the others. The commit queues behind those that are waiting already, and only after it does any of them get
-//! its result. If it fails, all of them have failed. A writer that is alone commits at once, without a savepoint.
+//! transaction of SQLite, their *group*. The first one begins it, together with its first statement. Each other one works
+//! inside a savepoint of its own, so its failure undoes nothing of the others. The commit queues behind those that are
+//! waiting already, and only after it does any of them get its result. If it fails, all of them have failed. A writer that
+//! is alone commits at once, without a savepoint.
 //!
 //! This module knows no statement of a request.
 
@@ -19,6 +20,9 @@ use std::sync::Arc;
 use tokio::sync::oneshot::{self, Receiver, Sender};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, timeout_at};
+
+/// Begins a transaction with the lock, so that nothing that a writer has read is out of date when it writes.
+pub(crate) const BEGIN: &str = "begin immediate";
 
 /// The writers of a file.
 #[derive(Clone, Debug)]
@@ -55,37 +59,27 @@ impl Writers {
         Self { connections: KeptConnections::new(pool), queue: Arc::default() }
     }
 
-    /// Waits for the writers before this one, and begins its work. Fails if the request has waited long enough.
+    /// Waits for the writers before this one. Fails if the request has waited long enough.
     pub(crate) async fn begin(&self) -> Result<Writer, Error> {
         let since = Instant::now();
         let until = since + waiting::left();
-        // In a task, because a request may be dropped at any moment, and half of a beginning cannot be undone.
-        let begun = tokio::spawn(self.clone().join_group(until)).await;
+        let joined = self.join_group(until).await;
         waiting::note(since.elapsed());
-        begun.unwrap_or(Err(Error::WorkerCrashed))
+        joined
     }
 
-    async fn join_group(self, until: Instant) -> Result<Writer, Error> {
-        let Ok(mut queue) = timeout_at(until, self.queue.lock_owned()).await else {
+    async fn join_group(&self, until: Instant) -> Result<Writer, Error> {
+        let Ok(mut queue) = timeout_at(until, Arc::clone(&self.queue).lock_owned()).await else {
             return Err(busy::locked());
         };
-        let mut group = match queue.group.take() {
-            Some(group) => group,
-            None => {
-                queue.groups += 1;
-                // With the lock from the beginning, nothing that a writer has read is out of date when it writes.
-                let begin = || async {
-                    let mut conn = self.connections.take().await?;
-                    conn.begin("begin immediate").await.map(|()| conn)
-                };
-                let conn = busy::unless_locked(until, begin).await?;
-                Group { number: queue.groups, conn, waiting: Vec::new(), has_savepoint: false }
-            }
-        };
-        match group.next_savepoint().await {
-            Ok(()) => Ok(Writer { work: Some(Work { group, queue }) }),
-            Err(error) => Err(group.fail(error)),
+        if let Some(group) = queue.group.take() {
+            // In a task, because a request may be dropped at any moment, and half of a savepoint cannot be undone.
+            return tokio::spawn(group.join(queue, until)).await.unwrap_or(Err(Error::WorkerCrashed));
         }
+        let conn = self.connections.take().await?;
+        queue.groups += 1;
+        let group = Group { number: queue.groups, conn, waiting: Vec::new(), has_savepoint: false };
+        Ok(Writer { work: Some(Work { group, queue }), until })
     }
 
     /// Waits for running work and closes the connection.
@@ -104,12 +98,17 @@ impl Group {
         sqlx::query(statement).execute(&mut *self.conn).await.map(drop)
     }
 
+    /// Lets the next writer work in a savepoint.
+    async fn join(mut self, queue: OwnedMutexGuard<Queue>, until: Instant) -> Result<Writer, Error> {
+        match self.next_savepoint().await {
+            Ok(()) => Ok(Writer { work: Some(Work { group: self, queue }), until }),
+            Err(error) => Err(self.fail(error)),
+        }
+    }
+
     /// Begins a savepoint for the next writer, and ends that of the last one, whose work stays. The first writer needs none:
     /// to undo its work is to undo the whole transaction.
     async fn next_savepoint(&mut self) -> Result<(), Error> {
-        if self.waiting.is_empty() {
-            return Ok(());
-        }
         let had_one = std::mem::replace(&mut self.has_savepoint, true);
         self.run(if had_one { "release work; savepoint work" } else { "savepoint work" }).await
     }
@@ -140,9 +139,11 @@ impl Group {
     }
 }
 
-/// Undoes a transaction. If SQLite has undone it already, the connection is replaced.
+/// Undoes a transaction, if one has begun. If SQLite has undone it already, the connection is replaced.
 async fn undo(conn: &mut Kept) {
-    if let Err(error) = conn.rollback().await {
+    if conn.is_in_transaction()
+        && let Err(error) = conn.rollback().await
+    {
         tracing::debug!(%error, "SQLite had undone the work already");
     }
 }
@@ -163,9 +164,11 @@ async fn heard(committed: Receiver<Committed>) -> Result<(), Error> {
 pub(crate) struct Writer {
     /// `None` once it has ended.
     work: Option<Work>,
+    /// When it no longer waits for the lock of another program.
+    until: Instant,
 }
 
-/// Work inside a savepoint. Nobody else works meanwhile.
+/// Work in a group. Nobody else works meanwhile.
 #[derive(Debug)]
 struct Work {
     group: Group,
@@ -173,9 +176,36 @@ struct Work {
 }
 
 impl Writer {
+    /// Whether its first statement has to begin the transaction, by [`BEGIN`] before it in the same call.
+    pub(crate) fn is_new(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| !work.group.conn.is_in_transaction())
+    }
+
+    /// The connection for that call.
+    pub(crate) fn beginning(&mut self) -> &mut SqliteConnection {
+        self.conn().beginning()
+    }
+
+    /// Notes that the call has begun no transaction. Returns whether it is to be made again, because another program has
+    /// locked the file for a while.
+    pub(crate) async fn not_begun(&mut self, why: &Error) -> bool {
+        self.conn().not_begun();
+        let again = busy::may_wait(why, self.until);
+        if again {
+            let since = Instant::now();
+            busy::pause().await;
+            waiting::note(since.elapsed());
+        }
+        again
+    }
+
     /// Keeps the work. When this returns, it is on the disk.
     pub(crate) async fn commit(mut self) -> Result<(), Error> {
         let Some(work) = self.work.take() else { return Err(Error::WorkerCrashed) };
+        if !work.group.conn.is_in_transaction() {
+            // It has done nothing.
+            return Ok(());
+        }
         // In a task, because others may depend on the commit of a request that is dropped.
         tokio::spawn(work.keep()).await.unwrap_or(Err(Error::WorkerCrashed))
     }
@@ -237,6 +267,13 @@ fn put_back(mut queue: OwnedMutexGuard<Queue>, group: Group) -> Arc<Mutex<Queue>
     Arc::clone(OwnedMutexGuard::mutex(&queue))
 }
 
+impl Writer {
+    #[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
+    const fn conn(&mut self) -> &mut Kept {
+        &mut self.work.as_mut().expect("the writer is at work").group.conn
+    }
+}
+
 #[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
 impl Deref for Writer {
     type Target = SqliteConnection;
@@ -246,10 +283,9 @@ impl Deref for Writer {
     }
 }
 
-#[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
 impl DerefMut for Writer {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
-        &mut self.work.as_mut().expect("the writer is at work").group.conn
+        self.conn()
     }
 }
 

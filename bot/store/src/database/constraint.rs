@@ -63,7 +63,7 @@ impl Constraint {
 mod tests {
     use super::*;
     use crate::database::isolation::Isolation;
-    use crate::database::sql::Conn;
+    use crate::database::sql::{self, Conn};
     use crate::store::SqlStore;
     use deska_testkit::postgres::Postgres;
     use sqlx::AssertSqlSafe;
@@ -123,6 +123,7 @@ mod tests {
     /// What a statement violates after [`ROWS`].
     async fn violated(store: &SqlStore, sql: &str) -> Option<Constraint> {
         let mut conn = store.write(Isolation::Full).await.unwrap();
+        sql::query("select 1").run(&mut conn).await.unwrap();
         raw(&mut conn, ROWS).await.unwrap();
         Constraint::of(&raw(&mut conn, sql).await.unwrap_err())
     }

@@ -81,6 +81,23 @@ impl Kept {
         begun
     }
 
+    /// The connection for a call that begins a transaction and does more. It counts as in one, also if the call is dropped
+    /// before its answer comes, until [`not_begun`](Self::not_begun).
+    pub(crate) fn beginning(&mut self) -> &mut SqliteConnection {
+        self.in_transaction = true;
+        self
+    }
+
+    /// Notes that a call has begun no transaction.
+    pub(crate) const fn not_begun(&mut self) {
+        self.in_transaction = false;
+    }
+
+    /// Whether a transaction has begun and not ended.
+    pub(crate) const fn is_in_transaction(&self) -> bool {
+        self.in_transaction
+    }
+
     /// Ends the transaction, if there is one.
     pub(crate) async fn commit(&mut self) -> Result<(), Error> {
         if self.in_transaction {

@@ -3,7 +3,7 @@
 //! A statement is written once, in the SQL that both databases understand. It runs on a [`Conn`], which is a connection to
 //! one of them. This module knows no table.
 
-use crate::database::commit_group::Writer;
+use crate::database::commit_group::{self, Writer};
 use crate::database::error::DbError;
 use crate::database::kept::Kept;
 use futures::TryStreamExt;
@@ -104,6 +104,14 @@ impl Conn {
         }
     }
 
+    /// The writer whose transaction begins with the next statement.
+    fn new_writer(&mut self) -> Option<&mut Writer> {
+        match self {
+            Self::Sqlite(SqliteConn::Writer(writer)) => Some(writer).filter(|writer| writer.is_new()),
+            _ => None,
+        }
+    }
+
     /// Undoes the transaction. Afterwards, what it has seen of others is on the disk.
     pub(crate) async fn undo(self) {
         if let Self::Sqlite(SqliteConn::Writer(writer)) = self {
@@ -113,6 +121,7 @@ impl Conn {
 }
 
 /// A value of a statement. Its type is known even if it is null, which PostgreSQL asks for.
+#[derive(Clone)]
 pub(crate) enum Value<'q> {
     Whole(Option<i64>),
     Text(Option<Cow<'q, str>>),
@@ -299,31 +308,62 @@ fn numbered_on(text: &mut String, statement: &str, before: usize) {
     }
 }
 
-/// What each statement of a query has done, in their order.
+/// Adds to `$all` what each statement of a query has done, in their order, up to the first that fails.
 macro_rules! run_all {
-    ($query:expr, $conn:expr, $db:ident, $text:path) => {{
-        let (mut all, mut done) = (Vec::new(), Done::default());
+    ($query:expr, $conn:expr, $db:ident, $text:path, $all:ident) => {{
+        let mut done = Done::default();
         let mut stream = $conn.fetch_many(bound!($db, $query, $text));
-        while let Some(next) = stream.try_next().await? {
-            match next {
-                Either::Right(row) => done.rows.push(DbRow::$db(row)),
+        loop {
+            match stream.try_next().await {
+                Ok(Some(Either::Right(row))) => done.rows.push(DbRow::$db(row)),
                 // The end of a statement.
-                Either::Left(ended) => {
+                Ok(Some(Either::Left(ended))) => {
                     done.changed = ended.rows_affected();
-                    all.push(std::mem::take(&mut done));
+                    $all.push(std::mem::take(&mut done));
                 }
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
             }
         }
-        Ok(all)
     }};
+}
+
+/// Begins a transaction and carries out its first query, in one call.
+async fn run_first(writer: &mut Writer, query: Query<'_>) -> Result<Vec<Done>, DbError> {
+    let text = format!("{};\n{}", commit_group::BEGIN, query.text.as_str());
+    loop {
+        // It has only texts of statements.
+        let both = Query { text: AssertSqlSafe(text.clone()).into_sql_str(), values: query.values.clone() };
+        let mut done = Vec::new();
+        let conn = writer.beginning();
+        let ended = run_all!(both, conn, Sqlite, identity, done);
+        match ended {
+            Err(error) if done.is_empty() && writer.not_begun(&error).await => {}
+            Err(error) => return Err(error.into()),
+            Ok(()) => return Ok(done.into_iter().skip(1).collect()),
+        }
+    }
 }
 
 impl<'q> Query<'q> {
     /// Carries it out, or all of them if they are [`joined`].
     pub(crate) async fn run_all(self, conn: &mut Conn) -> Result<Vec<Done>, DbError> {
+        if let Some(writer) = conn.new_writer() {
+            return run_first(writer, self).await;
+        }
+        let mut all = Vec::new();
         match conn {
-            Conn::Sqlite(conn) => run_all!(self, (&mut **conn), Sqlite, identity),
-            Conn::Postgres(conn) => run_all!(self, (&mut **conn), Postgres, without_zero),
+            Conn::Sqlite(conn) => run_all!(self, (&mut **conn), Sqlite, identity, all)?,
+            Conn::Postgres(conn) => run_all!(self, (&mut **conn), Postgres, without_zero, all)?,
+        }
+        Ok(all)
+    }
+
+    /// What it has done, as the first statement of a transaction; itself if that has begun.
+    async fn run_if_first(self, conn: &mut Conn) -> Result<Either<Done, Self>, DbError> {
+        match conn.new_writer() {
+            Some(writer) => Ok(Either::Left(run_first(writer, self).await?.pop().unwrap_or_default())),
+            None => Ok(Either::Right(self)),
         }
     }
 
@@ -351,22 +391,34 @@ impl<'q> Query<'q> {
 
     /// Carries it out. Returns the number of rows that it has written or deleted.
     pub(crate) async fn execute(self, conn: &mut Conn) -> Result<u64, DbError> {
-        run!(self, conn, execute, done)
+        match self.run_if_first(conn).await? {
+            Either::Left(done) => Ok(done.changed),
+            Either::Right(query) => run!(query, conn, execute, done),
+        }
     }
 
     /// The first row, which must exist.
     pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<DbRow, DbError> {
-        run!(self, conn, fetch_one, row)
+        match self.run_if_first(conn).await? {
+            Either::Left(done) => done.rows.into_iter().next().ok_or_else(|| Error::RowNotFound.into()),
+            Either::Right(query) => run!(query, conn, fetch_one, row),
+        }
     }
 
     /// The first row.
     pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<DbRow>, DbError> {
-        run!(self, conn, fetch_optional, optional)
+        match self.run_if_first(conn).await? {
+            Either::Left(done) => Ok(done.rows.into_iter().next()),
+            Either::Right(query) => run!(query, conn, fetch_optional, optional),
+        }
     }
 
     /// All rows.
     pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<DbRow>, DbError> {
-        run!(self, conn, fetch_all, rows)
+        match self.run_if_first(conn).await? {
+            Either::Left(done) => Ok(done.rows),
+            Either::Right(query) => run!(query, conn, fetch_all, rows),
+        }
     }
 
     /// The first row, as `read` reads it.

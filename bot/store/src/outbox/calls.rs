@@ -12,7 +12,7 @@ use crate::places::mirrors;
 use deska_model::clocks::NOT_OVER;
 use deska_model::clocks::hindrance::{BOARD_LATE_MS, Hindrance};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
-use deska_model::outbox::{CallRepeats, DirectCall, Notice, StandingClock, Subject};
+use deska_model::outbox::{CallRepeats, DirectCall, Notice, StandingClock, Subject, Told};
 use deska_model::people::caller::Place;
 use rules::Side;
 
@@ -215,11 +215,11 @@ pub(crate) async fn board_is_there(
     Ok(again)
 }
 
-/// Reads the turns that began in the events after `after` up to `seq` and are announced only by this board, in the game's
-/// own channel or in this one. A board that is sent again to players who were called before announces none.
+/// Reads the turns that began in events that a board tells of and are announced only by it, in the game's own channel or in
+/// this one. A board that is sent again to players who were called before announces none.
 pub(crate) fn turns_told_late<'q>(
     (game, channel): (GameId, Option<i64>),
-    (after, seq): (u32, u32),
+    told: Told,
     at: Time,
 ) -> Query<'q> {
     let query = sql::query(
@@ -233,7 +233,7 @@ pub(crate) fn turns_told_late<'q>(
            and not exists (select 1 from outbox o where o.game_id = t.game_id and o.kind = 'board'
                            and o.channel_id = coalesce($5, g.channel_id) and o.seq >= t.seq and o.done_at < $6)",
     );
-    query.bind_all(values![game.0, after, seq, at.plus_ms(-BOARD_LATE_MS).0, channel, at.0])
+    query.bind_all(values![game.0, told.after, told.seq, at.plus_ms(-BOARD_LATE_MS).0, channel, at.0])
 }
 
 /// Gives back the time of the turns that [`turns_told_late`] has read. Returns whether somebody's clock has changed.

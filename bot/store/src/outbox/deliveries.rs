@@ -22,44 +22,40 @@ pub(crate) async fn delivered(
     at: Time,
 ) -> Result<Settled, DbError> {
     let own = receipt.game.filter(|_| receipt.channel.is_none());
-    let mut reads = Batch::default();
-    reads.add(settled(receipt.row, message, at));
-    reads.add(board_before(own));
-    let mut done = reads.run(conn).await?;
+    let seq = receipt.told.map(|told| told.seq);
+    let told = receipt.game.zip(receipt.told);
+    let mut batch = Batch::default();
+    batch.add(settled(receipt.row, message, at));
+    if let Some(game) = own {
+        batch.add(board_before(game));
+        batch.add(board_shown(game, seq, message));
+    }
+    if let Some((game, told)) = told {
+        batch.add(notices::board_is_there(game, told, at));
+        batch.add(calls::turns_told_late((game, receipt.channel), told, at));
+        batch.add(calls::unreached(game, receipt.channel));
+    }
+    let mut done = batch.run(conn).await?;
     let subject: Option<Subject> = done.next().read_first(|row| columns::json(row, "payload"))?;
-    let before = done.next().read_first(board)?;
+    let before = match own {
+        Some(_) => done.next().read_first(board)?.map(|before| (before, done.next().changed() == 1)),
+        None => None,
+    };
     let (mut strip, mut reached) = (Vec::new(), false);
     if let Some(code) = &receipt.challenge {
         strip.extend(challenge_shown(conn, code, receipt.row.is_some(), message).await?);
     }
-    if let Some(game) = receipt.game {
-        let seq = match &subject {
-            Some(Subject::Game { seq, .. }) => Some(*seq),
-            _ => None,
-        };
-        if let Some(channel) = receipt.channel {
-            strip.extend(mirrors::board_shown(conn, game, channel, seq, message, at).await?);
-        }
-        let mut batch = Batch::default();
-        if let Some(before) = &before {
-            batch.add(board_shown(game, seq.unwrap_or(before.seq), message));
-        }
-        if let Some(Subject::Game { after, seq, .. }) = &subject {
-            batch.add(notices::board_is_there(game, *after, *seq, at));
-            batch.add(calls::turns_told_late((game, receipt.channel), (*after, *seq), at));
-            batch.add(calls::unreached(game, receipt.channel));
-        }
-        let mut done = batch.run(conn).await?;
-        if let Some(before) = before {
-            let is_newest = done.next().changed() == 1;
-            strip.extend(outdated(conn, before, is_newest, message).await?);
-        }
-        if let Some(Subject::Game { .. }) = &subject {
-            done.next();
-            let (late, unreached) = (done.next(), done.next());
-            reached |= calls::board_came_late(conn, game, &late, at).await?;
-            reached |= calls::board_is_there(conn, game, &unreached, at).await?;
-        }
+    if let (Some(game), Some(channel)) = (receipt.game, receipt.channel) {
+        strip.extend(mirrors::board_shown(conn, game, channel, seq, message, at).await?);
+    }
+    if let Some((before, is_newest)) = before {
+        strip.extend(outdated(conn, before, is_newest, message).await?);
+    }
+    if let Some((game, _)) = told {
+        done.next();
+        let (late, unreached) = (done.next(), done.next());
+        reached |= calls::board_came_late(conn, game, &late, at).await?;
+        reached |= calls::board_is_there(conn, game, &unreached, at).await?;
     }
     if let (None, Some(channel)) = (receipt.game, receipt.channel) {
         strip.extend(mirrors::left(conn, channel, message).await?);
@@ -136,38 +132,36 @@ async fn challenge_shown(
 
 /// The board of a game before another one is shown.
 struct BoardBefore {
-    /// The last event of the game, which a message that is not from the outbox shows.
-    seq: u32,
     message: Option<String>,
     /// The challenge in the same channel whose message has buttons. Those of a challenge above a thread go with the line
     /// that leads there.
     challenge: Option<i64>,
 }
 
-fn board_before<'q>(game: Option<GameId>) -> Query<'q> {
+fn board_before<'q>(game: GameId) -> Query<'q> {
     sql::query(
-        "select g.seq, g.message_id, h.id as beside from game g
+        "select g.message_id, h.id as beside from game g
          left join challenge h on h.id = g.challenge_id and h.channel_id = g.channel_id and h.message_live = 1
          where g.id = $1",
     )
-    .bind(game.map(|game| game.0))
+    .bind(game.0)
 }
 
 fn board(row: &DbRow) -> Result<BoardBefore, DbError> {
     Ok(BoardBefore {
-        seq: columns::count(row, "seq")?,
         message: row.try_get("message_id")?,
         challenge: row.try_get("beside")?,
     })
 }
 
-/// Makes a message with events up to `seq` the current one of a game, unless a delivered message shows a newer event.
-fn board_shown(game: GameId, seq: u32, message: &str) -> Query<'_> {
+/// Makes a message with events up to `seq`, or all of them, the current one of a game, unless a delivered message shows a
+/// newer event.
+fn board_shown(game: GameId, seq: Option<u32>, message: &str) -> Query<'_> {
     sql::query(
-        "update game set message_id = $1, message_seq = $2
-         where id = $3 and (message_seq is null or message_seq <= $2)",
+        "update game set message_id = $1, message_seq = coalesce($2, seq)
+         where id = $3 and (message_seq is null or message_seq <= coalesce($2, seq))",
     )
-    .bind_all(values![message, seq, game.0])
+    .bind_all(values![message, seq.map(i64::from), game.0])
 }
 
 /// The messages that must lose their buttons after this one, the newest or an older one, was shown.

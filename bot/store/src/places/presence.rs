@@ -14,9 +14,15 @@ use deska_model::people::caller::Place;
 #[async_trait]
 impl Presences for SqlStore {
     async fn presence(&self, place: &Place, native_id: &str) -> Result<Option<Presence>, StoreError> {
-        let mut conn = self.read().await?;
-        let Some(known) = people::known_place(&mut conn, place).await? else { return Ok(None) };
-        Ok(known_in(&mut conn, known.channel_id, native_id).await?)
+        let known = sql::query(
+            "select p.asked_at, p.found_at, p.here_at, p.gone from presence p
+             join channel c on c.id = p.channel_id join space s on s.id = c.space_id
+             where s.platform = $1 and s.native_id = $2 and c.native_id = $3 and p.native_id = $4",
+        )
+        .bind_all(values![&place.platform, &place.space, &place.channel, native_id])
+        .read_optional(&mut self.read().await?, known)
+        .await?;
+        Ok(known)
     }
 
     async fn ask_presence(
@@ -136,18 +142,20 @@ impl Presences for SqlStore {
 }
 
 async fn known_in(conn: &mut Conn, channel: i64, native_id: &str) -> Result<Option<Presence>, DbError> {
-    let time = |row: &DbRow, column| Ok::<_, DbError>(row.try_get::<Option<i64>>(column)?.map(Time));
     sql::query(
         "select asked_at, found_at, here_at, gone from presence where channel_id = $1 and native_id = $2",
     )
     .bind_all(values![channel, native_id])
-    .read_optional(conn, |row| {
-        Ok(Presence {
-            asked_at: time(row, "asked_at")?,
-            found_at: time(row, "found_at")?,
-            here_at: time(row, "here_at")?,
-            is_gone: row.try_get::<i64>("gone")? != 0,
-        })
-    })
+    .read_optional(conn, known)
     .await
+}
+
+fn known(row: &DbRow) -> Result<Presence, DbError> {
+    let time = |column| Ok::<_, DbError>(row.try_get::<Option<i64>>(column)?.map(Time));
+    Ok(Presence {
+        asked_at: time("asked_at")?,
+        found_at: time("found_at")?,
+        here_at: time("here_at")?,
+        is_gone: row.try_get::<i64>("gone")? != 0,
+    })
 }

@@ -61,7 +61,7 @@ pub async fn a_finished_record_is_stored_without_a_challenge(world: &World) {
     let (stored, row) = world.store().begin(&begin).await.unwrap();
     assert_eq!((stored.seats, stored.seq, stored.open), (seats, 3, false));
     assert_eq!(world.store().game("GAMES").await.unwrap().unwrap().1, events);
-    assert_eq!(world.store().notice_of(stored.id, 1, None).await.unwrap(), Some(row));
+    assert_eq!(world.store().notice_of(stored.id, 1, None).await.unwrap().map(|(row, _)| row), Some(row));
     let ended = world.store().ended_here(world.alice.id, world.channel_id, None).await.unwrap();
     assert_eq!(ended.map(|game| game.code).as_deref(), Some("GAMES"));
     match world.store().begin(&begin).await {

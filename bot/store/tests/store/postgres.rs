@@ -186,7 +186,8 @@ async fn moves_in_different_games_never_run_again() {
             for append in appends {
                 let row = Some(store.append(&append).await.unwrap().row);
                 let message = format!("{} {}", game.code, append.expected_seq);
-                let receipt = Receipt { row, game: Some(game.id), ..Receipt::default() };
+                let told = append.effects.notice.subject.told();
+                let receipt = Receipt { row, told, game: Some(game.id), ..Receipt::default() };
                 store.delivered(&receipt, &message, NOW).await.unwrap();
             }
         })

@@ -173,8 +173,17 @@ impl World {
     }
 
     pub async fn deliver_board(&self, row: Option<OutboxId>, game: GameId, message: &str) -> Vec<String> {
-        let receipt = Receipt { row, game: Some(game), ..Receipt::default() };
+        let receipt = Receipt { game: Some(game), ..self.board_receipt(row).await };
         self.store().delivered(&receipt, message, NOW).await.unwrap().outdated
+    }
+
+    /// The receipt of a board, with the events that its row tells of.
+    pub async fn board_receipt(&self, row: Option<OutboxId>) -> Receipt {
+        let known = match row {
+            Some(row) => self.store().outbox_row(row).await.unwrap(),
+            None => None,
+        };
+        Receipt { row, told: known.and_then(|known| known.subject.told()), ..Receipt::default() }
     }
 
     pub async fn deliver_challenge(&self, row: Option<OutboxId>, code: &str, message: &str) -> Vec<String> {

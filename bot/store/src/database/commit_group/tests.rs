@@ -1,7 +1,9 @@
 //! What writers in a group get and keep, also those that fail, are dropped, or share a commit that fails.
 
-use super::{Writer, Writers};
-use crate::database::busy::{self, is_busy};
+use super::Writers;
+use crate::database::busy;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, SqliteConn};
 use crate::database::sqlite::connect_writer;
 use deska_model::waiting;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
@@ -44,11 +46,16 @@ impl File {
         sqlx::query_scalar("select text from word order by id").fetch_all(&mut conn).await.unwrap()
     }
 
+    /// A writer.
+    async fn begin(&self) -> Result<Conn, Error> {
+        begin(&self.writers).await
+    }
+
     /// A writer of its own, once it is its turn.
-    fn later(&self, word: &'static str) -> JoinHandle<Result<(), Error>> {
+    fn later(&self, word: &'static str) -> JoinHandle<Result<(), DbError>> {
         let writers = self.writers.clone();
         tokio::spawn(async move {
-            let mut writer = writers.begin().await?;
+            let mut writer = begin(&writers).await?;
             match insert(&mut writer, word).await {
                 Ok(()) => writer.commit().await,
                 Err(error) => {
@@ -64,8 +71,13 @@ impl File {
     }
 }
 
-async fn insert(conn: &mut SqliteConnection, word: &str) -> Result<(), Error> {
-    sqlx::query("insert into word (text) values ($1)").bind(word).execute(conn).await.map(drop)
+async fn begin(writers: &Writers) -> Result<Conn, Error> {
+    Ok(Conn::Sqlite(SqliteConn::Writer(writers.begin().await?)))
+}
+
+/// Inserts a word, by the way of all requests.
+async fn insert(writer: &mut Conn, word: &str) -> Result<(), DbError> {
+    sql::query("insert into word (text) values ($1)").bind(word).run(writer).await
 }
 
 /// Lets the tasks that were started come as far as the queue.
@@ -76,9 +88,9 @@ async fn queued() {
 }
 
 /// A file, a writer whose turn it is, and one behind it.
-async fn waiting(word: &'static str) -> (File, Writer, JoinHandle<Result<(), Error>>) {
+async fn waiting(word: &'static str) -> (File, Conn, JoinHandle<Result<(), DbError>>) {
     let file = File::new().await;
-    let first = file.writers.begin().await.unwrap();
+    let first = file.begin().await.unwrap();
     let other = file.later(word);
     queued().await;
     (file, first, other)
@@ -97,7 +109,7 @@ async fn a_writer_alone_is_stored_when_it_returns() {
 #[tokio::test]
 async fn those_that_wait_share_a_commit() {
     let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
+    let mut first = file.begin().await.unwrap();
     let others = ["two", "three", "four"].map(|word| file.later(word));
     queued().await;
     insert(&mut first, "one").await.unwrap();
@@ -113,7 +125,7 @@ async fn those_that_wait_share_a_commit() {
 #[tokio::test]
 async fn a_failure_undoes_nothing_of_the_others() {
     let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
+    let mut first = file.begin().await.unwrap();
     let [two, again, three] = ["two", "one", "three"].map(|word| file.later(word));
     queued().await;
     insert(&mut first, "one").await.unwrap();
@@ -128,7 +140,7 @@ async fn a_failure_undoes_nothing_of_the_others() {
 async fn one_that_fails_first_leaves_the_others_a_group() {
     let file = File::new().await;
     file.later("one").await.unwrap().unwrap();
-    let mut first = file.writers.begin().await.unwrap();
+    let mut first = file.begin().await.unwrap();
     let two = file.later("two");
     queued().await;
     insert(&mut first, "one").await.expect_err("the word is there");
@@ -150,15 +162,15 @@ async fn what_was_seen_of_others_is_stored_before_a_failure_is_told() {
 #[tokio::test]
 async fn a_dropped_writer_leaves_nothing_and_holds_nobody_up() {
     let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
+    let mut first = file.begin().await.unwrap();
     insert(&mut first, "one").await.unwrap();
     drop(first);
     file.later("two").await.unwrap().unwrap();
     // In the middle of a group: the one before and the one behind are kept.
-    let first = file.writers.begin().await.unwrap();
+    let first = file.begin().await.unwrap();
     let writers = file.writers.clone();
     let dropped = tokio::spawn(async move {
-        let mut writer = writers.begin().await.unwrap();
+        let mut writer = begin(&writers).await.unwrap();
         insert(&mut writer, "dropped").await.unwrap();
     });
     let three = file.later("three");
@@ -166,6 +178,39 @@ async fn a_dropped_writer_leaves_nothing_and_holds_nobody_up() {
     first.commit().await.unwrap();
     dropped.await.unwrap();
     three.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["two", "three"]);
+}
+
+#[tokio::test]
+async fn a_request_that_is_dropped_in_its_first_statement_leaves_nothing() {
+    let file = File::new().await;
+    for steps in 1..4 {
+        let mut first = file.begin().await.unwrap();
+        let mut inserting = Box::pin(insert(&mut first, "dropped"));
+        for _ in 0..steps {
+            if futures::poll!(&mut inserting).is_ready() {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+        drop(inserting);
+        drop(first);
+    }
+    file.later("two").await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["two"]);
+}
+
+#[tokio::test]
+async fn a_writer_without_work_commits_nothing() {
+    let file = File::new().await;
+    let idle = file.begin().await.unwrap();
+    let two = file.later("two");
+    queued().await;
+    idle.commit().await.unwrap();
+    two.await.unwrap().unwrap();
+    file.begin().await.unwrap().undo().await;
+    drop(file.begin().await.unwrap());
+    file.later("three").await.unwrap().unwrap();
     assert_eq!(file.words().await, ["two", "three"]);
 }
 
@@ -185,7 +230,7 @@ async fn a_request_that_is_dropped_while_it_commits_does_not_hold_up_the_others(
 async fn if_the_commit_fails_all_have_failed() {
     let (file, mut first, two) = waiting("two").await;
     // The missing word is noticed at the commit.
-    sqlx::query("insert into word (text, next) values ('one', 77)").execute(&mut *first).await.unwrap();
+    sql::query("insert into word (text, next) values ('one', 77)").run(&mut first).await.unwrap();
     let error = first.commit().await.expect_err("there is no word 77");
     assert!(error.to_string().contains("FOREIGN KEY"), "{error}");
     two.await.unwrap().expect_err("it shares the commit");
@@ -208,10 +253,11 @@ async fn who_has_no_time_left_does_not_wait_for_a_lock() {
     let _lock = lock(&file).await;
     let request = waiting::bounded(async {
         waiting::note(waiting::PATIENCE);
-        file.writers.begin().await
+        insert(&mut file.begin().await.unwrap(), "one").await
     });
     let error = request.await.expect_err("it is locked");
-    assert!(is_busy(&error), "{error}");
+    assert!(error.to_string().contains("locked"), "{error}");
+    assert!(file.words().await.is_empty());
 }
 
 /// Another writer waits for the lock, and this one behind it.
@@ -223,7 +269,7 @@ async fn who_has_no_time_left_does_not_wait_for_another_writer() {
     queued().await;
     let request = waiting::bounded(async {
         waiting::note(waiting::PATIENCE);
-        file.writers.begin().await
+        file.begin().await.map(drop)
     });
     let error = request.await.expect_err("another one is before it");
     assert!(error.to_string().contains("locked") && !other.is_finished(), "{error}");
@@ -235,9 +281,9 @@ async fn who_has_no_time_left_does_not_wait_for_another_writer() {
 #[tokio::test]
 async fn the_time_that_a_writer_has_waited_is_gone_for_the_next_change_of_its_request() {
     let file = File::new().await;
-    let first = file.writers.begin().await.unwrap();
+    let first = file.begin().await.unwrap();
     let request = waiting::bounded(async {
-        let (second, ()) = futures::join!(file.writers.begin(), async {
+        let (second, ()) = futures::join!(file.begin(), async {
             queued().await;
             drop(first);
         });
