@@ -4,6 +4,7 @@
 mod analysis;
 mod gomocup;
 mod gtp;
+mod record;
 mod session;
 #[cfg(test)]
 mod tests;

@@ -161,7 +161,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
 
 /// Answers another program until it ends the session.
 fn serve(session: &mut dyn Session, output: impl std::io::Write) -> anyhow::Result<()> {
-    engine_cli::serve(session, std::io::stdin(), output).context("the answers cannot be written")
+    let notes = std::io::stderr();
+    engine_cli::serve(session, std::io::stdin(), output, notes).context("the answers cannot be written")
 }
 
 /// Runs something that waits for other programs.

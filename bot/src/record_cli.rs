@@ -29,7 +29,7 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
 }
 
 /// The bytes of a file, of a long one those that show its length. A device has no end, and its metadata no length.
-fn read(file: &Path) -> std::io::Result<Vec<u8>> {
+pub(crate) fn read(file: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(file)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

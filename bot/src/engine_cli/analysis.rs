@@ -1,7 +1,8 @@
 //! What a program shows beside a board of Go while nobody moves: the chances of the moves, which get better known.
 
-use super::vertex;
+use super::vertex::{self, PASS};
 use engine::{Budget, Thought, think};
+use rules::games::go::points::Point;
 use rules::{AnyPosition, Side};
 
 /// Nodes of the first thought.
@@ -17,13 +18,14 @@ const BOUND: f64 = 1.96;
 pub(super) struct Analysis {
     position: Box<dyn AnyPosition>,
     side: Side,
+    choice: Choice,
     seed: u64,
     nodes: u64,
 }
 
 impl Analysis {
-    pub(super) const fn new(position: Box<dyn AnyPosition>, side: Side, seed: u64) -> Self {
-        Self { position, side, seed, nodes: FIRST }
+    pub(super) const fn new(position: Box<dyn AnyPosition>, side: Side, choice: Choice, seed: u64) -> Self {
+        Self { position, side, choice, seed, nodes: FIRST }
     }
 
     /// Whether nothing has been thought so far.
@@ -38,7 +40,64 @@ impl Analysis {
         }
         let budget = Budget { nodes: self.nodes, seed: self.seed };
         self.nodes *= 2;
-        think(self.position.as_ref(), self.side, &budget, stop).map(|thought| written(&thought))
+        let thought = think(self.position.as_ref(), self.side, &budget, stop)?;
+        let thought = self.choice.of(thought);
+        (!thought.alternatives.is_empty()).then(|| written(&thought))
+    }
+}
+
+/// The moves that the other program asks about.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Choice {
+    avoided: Vec<Option<Point>>,
+    /// If there are any, all others are left out.
+    allowed: Vec<Option<Point>>,
+}
+
+impl Choice {
+    /// Reads `avoid COLOR VERTEX,VERTEX DEPTH` and `allow` of a side among the words of a command. How deep a line is
+    /// concerned doesn't matter: its first move is.
+    ///
+    /// # Errors
+    /// A word of them is missing or wrong.
+    pub(super) fn read(args: &[&str], side: Side, size: u8) -> Result<Self, String> {
+        let mut choice = Self::default();
+        for (at, word) in args.iter().enumerate() {
+            if !matches!(*word, "avoid" | "allow") {
+                continue;
+            }
+            let [colour, vertices, depth, ..] = args[at + 1..] else {
+                return Err(format!("{word} needs a color, vertices and a number of moves"));
+            };
+            let of = vertex::colour(colour).ok_or("invalid color")?;
+            depth.parse::<u32>().map_err(|_| format!("{depth:?} is no number"))?;
+            let point = |text: &str| match text {
+                PASS => Ok(None),
+                _ => vertex::point(text, size).map(Some).ok_or_else(|| "invalid vertex".to_owned()),
+            };
+            let points = vertices.split(',').map(point).collect::<Result<Vec<_>, _>>()?;
+            if of == side {
+                if *word == "avoid" { &mut choice.avoided } else { &mut choice.allowed }.extend(points);
+            }
+        }
+        Ok(choice)
+    }
+
+    fn has(&self, text: &str) -> bool {
+        let at = if text == PASS { None } else { vertex::point(text, u8::MAX) };
+        !self.avoided.contains(&at) && (self.allowed.is_empty() || self.allowed.contains(&at))
+    }
+
+    /// A thought without the moves that are left out; a pass if nothing else was compared.
+    pub(super) fn of(&self, mut thought: Thought) -> Thought {
+        thought.alternatives.retain(|one| self.has(&one.text));
+        if !self.has(&thought.best) {
+            let best = thought.alternatives.first();
+            thought.best = best.map_or_else(|| PASS.to_owned(), |one| one.text.clone());
+            thought.win = best.map_or(thought.win, |one| one.win);
+            thought.line = vec![thought.best.clone()];
+        }
+        thought
     }
 }
 

@@ -1,7 +1,7 @@
 //! The protocol of Gomocup, for five in a row: free, exactly five, and renju.
 
 use super::session::{Answer, Next, Player, Session};
-use engine::Level;
+use engine::{Level, Thought};
 use rules::coords::Letters;
 use rules::options::LaidStones;
 use rules::{AnyPosition, Side, Square, registry};
@@ -9,6 +9,9 @@ use serde_json::{Map, Value};
 
 /// The time for a move while nothing is said of it, in milliseconds.
 const USUAL_TIME: u64 = 30_000;
+
+/// The time of a match without a limit.
+const UNLIMITED: u64 = 2_147_483_647;
 
 /// For how many further moves the time of the match has to last.
 const MOVES_LEFT: u64 = 15;
@@ -49,11 +52,13 @@ pub struct Gomocup {
     size: Option<u8>,
     rule: u64,
     stones: Vec<(Square, Owner)>,
+    /// Cells on which nobody plays: stones of a finished row, or points that renju forbids to Black.
+    blocked: Vec<Square>,
     list: Option<List>,
     /// Whether a line of the list was wrong.
     damaged: bool,
     turn_time: u64,
-    match_time: u64,
+    /// What is left of the time of the match; `None` while nothing is said of it.
     time_left: Option<u64>,
 }
 
@@ -74,10 +79,10 @@ impl Gomocup {
             size: None,
             rule: 0,
             stones: Vec::new(),
+            blocked: Vec::new(),
             list: None,
             damaged: false,
             turn_time: USUAL_TIME,
-            match_time: 0,
             time_left: None,
         }
     }
@@ -94,7 +99,6 @@ impl Gomocup {
             "SWAP2BOARD" => self.begin_list(List::Swap2),
             "INFO" => self.inform(rest),
             "ABOUT" => Ok(format!("name=\"Deska\", version=\"{}\"", self.version)),
-            "END" | "" => Ok(String::new()),
             _ => Ok("UNKNOWN command".to_owned()),
         }
     }
@@ -110,9 +114,14 @@ impl Gomocup {
         if self.size.is_none() {
             return failed("START comes first");
         }
-        self.stones.clear();
+        self.clear();
         self.time_left = None;
         Ok("OK".to_owned())
+    }
+
+    fn clear(&mut self) {
+        self.stones.clear();
+        self.blocked.clear();
     }
 
     fn begin(&mut self, passed: &dyn Fn(u64) -> bool) -> Said {
@@ -141,7 +150,7 @@ impl Gomocup {
         if self.size.is_none() {
             return failed("START comes first");
         }
-        self.stones.clear();
+        self.clear();
         (self.list, self.damaged) = (Some(list), false);
         Ok(String::new())
     }
@@ -154,7 +163,7 @@ impl Gomocup {
         }
         self.list = None;
         if self.damaged {
-            self.stones.clear();
+            self.clear();
             return failed("a stone of the list is wrong");
         }
         match list {
@@ -170,8 +179,11 @@ impl Gomocup {
             (List::Board, Some((cell, owner))) => match owner.trim() {
                 "1" => (cell, Owner::Own),
                 "2" => (cell, Owner::Enemy),
-                // A winning row of an earlier game.
-                "3" => return Ok(()),
+                "3" => {
+                    let cell = self.cell(cell)?;
+                    self.blocked.push(cell);
+                    return Ok(());
+                }
                 _ => return failed("whose stone is it?"),
             },
             (List::Board, None) => return failed("whose stone is it?"),
@@ -181,19 +193,23 @@ impl Gomocup {
     }
 
     fn add(&mut self, cell: Square, owner: Owner) -> Result<(), String> {
-        if self.stones.iter().any(|(stone, _)| *stone == cell) {
+        if self.is_taken(cell) {
             return failed("there is a stone already");
         }
         self.stones.push((cell, owner));
         Ok(())
     }
 
+    fn is_taken(&self, cell: Square) -> bool {
+        self.blocked.contains(&cell) || self.stones.iter().any(|(stone, _)| *stone == cell)
+    }
+
     fn inform(&mut self, rest: &str) -> Said {
-        let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
-        let number = value.trim().parse::<i64>().ok().map(|number| number.max(0).cast_unsigned());
+        let mut words = rest.split_whitespace();
+        let (key, value) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let number = value.parse::<i64>().ok().map(|number| number.max(0).cast_unsigned());
         match (key.to_lowercase().as_str(), number) {
             ("timeout_turn", Some(time)) => self.turn_time = time,
-            ("timeout_match", Some(time)) => self.match_time = time,
             ("time_left", Some(time)) => self.time_left = Some(time),
             ("rule", Some(rule)) => self.rule = rule,
             _ => {}
@@ -204,7 +220,7 @@ impl Gomocup {
     /// The longest thought about a move.
     fn most(&self) -> u64 {
         let turn = if self.turn_time == 0 { RESERVE } else { self.turn_time };
-        let left = self.time_left.filter(|_| self.match_time > 0);
+        let left = self.time_left.filter(|left| *left < UNLIMITED);
         let saved = left.map_or(turn, |left| left / MOVES_LEFT);
         (turn - turn / 10).min(saved).saturating_sub(RESERVE).max(1)
     }
@@ -244,10 +260,27 @@ impl Gomocup {
         }
         let position = self.position(&options)?;
         let thought = self.player.think(position.as_ref(), side, Some(self.most()), passed);
-        let cell = thought.and_then(|thought| position.placed(&thought.best));
-        let Some(cell) = cell else { return failed("the game is over") };
+        let Some(thought) = thought else { return failed("the game is over") };
+        let Some(cell) = self.free(position.as_ref(), side, &thought) else {
+            return failed("no field is left");
+        };
         self.add(cell, Owner::Own)?;
         Ok(written(cell))
+    }
+
+    /// The best cell of a thought that isn't blocked, or else the legal one that is nearest to it.
+    fn free(&self, position: &dyn AnyPosition, side: Side, thought: &Thought) -> Option<Square> {
+        let compared = thought.alternatives.iter().map(|other| &other.text);
+        let mut cells = [&thought.best].into_iter().chain(compared).filter_map(|text| position.placed(text));
+        if let Some(cell) = cells.find(|cell| !self.blocked.contains(cell)) {
+            return Some(cell);
+        }
+        let best = position.placed(&thought.best)?;
+        let legal = position.legal(side).into_iter().filter_map(|text| position.placed(&text));
+        legal.filter(|cell| !self.blocked.contains(cell)).min_by_key(|cell| {
+            let (columns, rows) = (cell.column.abs_diff(best.column), cell.row.abs_diff(best.row));
+            columns.max(rows)
+        })
     }
 
     /// Opening `swap2`: three stones, a choice of the colour, or two stones more.
@@ -326,17 +359,19 @@ impl Gomocup {
 
 impl Session for Gomocup {
     fn answer(&mut self, line: &str, passed: &dyn Fn(u64) -> bool) -> Answer {
-        let line = line.trim();
-        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let line = line.trim_start_matches('\u{feff}').trim();
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let command = command.to_uppercase();
+        let ends = command == "END";
         let said = match self.list {
-            Some(list) => self.listed(list, line, passed),
-            None => self.say(&command, rest, passed),
+            // An empty line means nothing.
+            Some(list) if !ends && !line.is_empty() => self.listed(list, line, passed),
+            _ if ends || line.is_empty() => Ok(String::new()),
+            _ => self.say(&command, rest.trim(), passed),
         };
-        let ends = self.list.is_none() && command == "END";
         let text = said.unwrap_or_else(|why| why);
         let next = if ends { Next::End } else { Next::Line };
-        Answer { text: if text.is_empty() { text } else { text + "\n" }, next }
+        Answer { text: if text.is_empty() { text } else { text + "\n" }, next, ..Answer::default() }
     }
 }
 

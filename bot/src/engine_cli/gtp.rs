@@ -1,6 +1,7 @@
-//! The Go Text Protocol, version 2.
+//! The Go Text Protocol, version 2, with the commands that KGS, GNU Go and Leela Zero have added.
 
-use super::analysis::{Analysis, written};
+use super::analysis::{Analysis, Choice, written};
+use super::record;
 use super::session::{Answer, Further, Next, Player, Session};
 use super::vertex::{self, PASS};
 use engine::{Budget, Level, Thought, think};
@@ -12,21 +13,26 @@ use rules::options::LaidStones;
 use rules::{AnyPosition, Phase, Side, registry};
 use serde_json::{Map, Value};
 use std::fmt::Write;
+use std::path::Path;
 
-const COMMANDS: [&str; 28] = [
+const COMMANDS: [&str; 32] = [
     "analyze",
     "boardsize",
     "clear_board",
     "final_score",
+    "final_status",
     "final_status_list",
     "fixed_handicap",
     "genmove",
     "genmove_analyze",
     "get_komi",
+    "kgs-genmove_cleanup",
     "kgs-rules",
+    "kgs-time_settings",
     "known_command",
     "komi",
     "list_commands",
+    "loadsgf",
     "lz-analyze",
     "lz-genmove_analyze",
     "name",
@@ -47,35 +53,34 @@ const COMMANDS: [&str; 28] = [
 /// Most moves of a game.
 const MOST_MOVES: usize = 2000;
 
-/// Twice the largest komi.
+/// Twice the largest komi that the rules have; the rest of a larger one is added to the count.
 const KOMI_MOST: f64 = 200.0;
 
 /// For how many further moves the main time has to last.
 const MOVES_LEFT: u64 = 25;
 
+/// Longest time of a clock, in seconds.
+const LONGEST_SECONDS: f64 = 1_000_000.0;
+
 /// Random games that tell which stones are dead.
 const GAMES: u64 = 500;
 
-/// The time of a side, in milliseconds.
+/// The clock of a side, in milliseconds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Time {
     main: u64,
+    /// The time for so many stones after the main time.
     period: u64,
     stones: u64,
 }
 
 impl Time {
-    /// The longest thought about a move; `None` without a limit.
-    const fn most(&self) -> Option<u64> {
-        let steady = match self.period.checked_div(self.stones) {
-            Some(steady) => steady * 9 / 10,
-            None => 0,
-        };
-        if self.main == 0 && steady == 0 {
-            return None;
-        }
-        let saved = self.main / MOVES_LEFT;
-        Some(if saved > steady { saved } else { steady })
+    /// The longest thought about a move. With nothing left it is none at all.
+    fn most(&self) -> u64 {
+        let safe = |time: u64| time * 9 / 10;
+        let steady = self.period.checked_div(self.stones).map_or(0, safe);
+        // A thought that begins in the main time also ends there.
+        if self.main > 0 { steady.min(safe(self.main)).max(self.main / MOVES_LEFT) } else { steady }
     }
 }
 
@@ -84,17 +89,20 @@ pub struct Gtp {
     player: Player,
     version: String,
     size: u8,
-    /// Twice the komi.
-    komi: i64,
+    /// The komi as it was given.
+    komi: f64,
     territory: bool,
-    /// Handicap stones.
-    laid: Vec<Point>,
+    /// The stones before the first move.
+    laid: Option<LaidStones>,
     moves: Vec<(Side, Option<Point>)>,
     course: Course,
-    settings: Time,
-    times: [Time; 2],
+    /// The clock at the beginning of a game; `None` without a limit.
+    settings: Option<Time>,
+    times: [Option<Time>; 2],
     /// What is being analysed.
     analysis: Option<Analysis>,
+    /// What a person should know about the last command.
+    note: String,
 }
 
 /// The positions of a game, in which a side may move out of turn.
@@ -153,23 +161,25 @@ impl Gtp {
     /// A session with a player of this level; the seed decides its choices.
     #[must_use]
     pub fn new(level: Level, version: &str, seed: u64) -> Option<Self> {
-        let komi = 13;
+        let komi = 6.5;
         Some(Self {
             player: Player::new(level, seed),
             version: version.to_owned(),
             size: 19,
             komi,
             territory: false,
-            laid: Vec::new(),
+            laid: None,
             moves: Vec::new(),
-            course: start(19, komi, false, &[])?,
-            settings: Time::default(),
-            times: [Time::default(); 2],
+            course: start(19, komi, false, None)?,
+            settings: None,
+            times: [None; 2],
             analysis: None,
+            note: String::new(),
         })
     }
 
-    fn say(&mut self, command: &str, args: &[&str], passed: &dyn Fn(u64) -> bool) -> Said {
+    /// The answer to a command. `typed` are its words as they were typed, `args` the same in small letters.
+    fn say(&mut self, command: &str, args: &[&str], typed: &[&str], passed: &dyn Fn(u64) -> bool) -> Said {
         match command {
             "protocol_version" => Ok("2".to_owned()),
             "name" => Ok("Deska".to_owned()),
@@ -179,9 +189,9 @@ impl Gtp {
             "quit" => done(),
             "boardsize" => self.resize(number(args, 0)?),
             "query_boardsize" => Ok(self.size.to_string()),
-            "clear_board" => self.begin(Vec::new()),
+            "clear_board" => self.begin(None),
             "komi" => self.set_komi(args),
-            "get_komi" => Ok(format!("{:.1}", self.komi as f64 / 2.0)),
+            "get_komi" => Ok(komi_text(self.komi)),
             "kgs-rules" => self.set_rules(args),
             "fixed_handicap" => self.place_handicap(number(args, 0)?),
             // The program may place fewer stones than it is asked for.
@@ -191,18 +201,22 @@ impl Gtp {
             }
             "set_free_handicap" => self.set_handicap(args),
             "play" => self.play(args),
-            "genmove" => self.generate(args, passed, true).map(|(at, _)| at),
-            "reg_genmove" => self.generate(args, passed, false).map(|(at, _)| at),
+            "genmove" => self.generate(args, passed, Use::Made).map(|(at, _)| at),
+            "kgs-genmove_cleanup" => self.generate(args, passed, Use::CleansUp).map(|(at, _)| at),
+            "reg_genmove" => self.generate(args, passed, Use::Told).map(|(at, _)| at),
             "genmove_analyze" | "lz-genmove_analyze" => {
-                let (at, thought) = self.generate(args, passed, true)?;
+                let (at, thought) = self.generate(args, passed, Use::Made)?;
                 Ok(format!("\n{}\nplay {at}", written(&thought)))
             }
+            "loadsgf" => self.load(typed),
             "analyze" | "lz-analyze" => self.analyse(args),
             "undo" => self.undo(),
             "showboard" => Ok(self.board()),
             "time_settings" => self.set_time(args),
+            "kgs-time_settings" => self.set_kgs_time(args),
             "time_left" => self.set_time_left(args),
             "final_score" => self.score(),
+            "final_status" => self.status_of(args),
             "final_status_list" => self.status(args),
             _ => failed("unknown command"),
         }
@@ -212,11 +226,11 @@ impl Gtp {
         let size = u8::try_from(size).ok().filter(|size| (5..=19).contains(size));
         let Some(size) = size else { return failed("unacceptable size") };
         self.size = size;
-        self.begin(Vec::new())
+        self.begin(None)
     }
 
-    /// Begins a new game with these handicap stones.
-    fn begin(&mut self, laid: Vec<Point>) -> Said {
+    /// Begins a new game with these stones on the board.
+    fn begin(&mut self, laid: Option<LaidStones>) -> Said {
         self.laid = laid;
         self.moves.clear();
         self.times = [self.settings; 2];
@@ -225,7 +239,7 @@ impl Gtp {
 
     /// Makes all moves anew.
     fn replay(&mut self) -> Said {
-        let started = start(self.size, self.komi, self.territory, &self.laid);
+        let started = start(self.size, self.komi, self.territory, self.laid.as_ref());
         let Some(mut course) = started else { return failed("the rules refuse this game") };
         self.moves.retain(|(side, at)| course.play(*side, *at));
         self.course = course;
@@ -235,12 +249,10 @@ impl Gtp {
     fn set_komi(&mut self, args: &[&str]) -> Said {
         let komi: Option<f64> = args.first().and_then(|text| text.parse().ok());
         let Some(komi) = komi.filter(|komi| komi.is_finite()) else { return failed("komi not a float") };
-        let doubled = 2.0 * komi;
-        // A komi that the count can't use would make another winner in silence.
-        if doubled.fract() != 0.0 || doubled.abs() > KOMI_MOST {
-            return failed("komi is not a multiple of 0.5 from -100 to 100");
+        self.komi = komi;
+        if (2.0 * komi).fract() != 0.0 {
+            self.note = format!("komi {komi} counts as {:.1}", halves(komi) / 2.0);
         }
-        self.komi = doubled as i64;
         self.replay()
     }
 
@@ -250,23 +262,30 @@ impl Gtp {
             Some("chinese" | "aga" | "new_zealand") => false,
             _ => return failed("unknown rules"),
         };
+        self.note = if self.territory {
+            "territory and prisoners count; a board may not be repeated at once"
+        } else {
+            "stones and territory count; no board may be repeated"
+        }
+        .to_owned();
         self.replay()
     }
 
     fn place_handicap(&mut self, stones: u64) -> Said {
         let most = u64::from(stars::most_handicap(self.size));
-        if !self.moves.is_empty() || !self.laid.is_empty() {
+        if !self.is_empty() {
             return failed("board not empty");
         }
         if !(2..=most).contains(&stones) {
             return failed("invalid number of stones");
         }
-        self.begin(stars::handicap(self.size, stones as u8))?;
-        Ok(self.laid.iter().map(|point| vertex::of(*point)).collect::<Vec<_>>().join(" "))
+        let points = stars::handicap(self.size, stones as u8);
+        self.begin(record::handicap(&points))?;
+        Ok(points.into_iter().map(vertex::of).collect::<Vec<_>>().join(" "))
     }
 
     fn set_handicap(&mut self, args: &[&str]) -> Said {
-        if !self.moves.is_empty() || !self.laid.is_empty() {
+        if !self.is_empty() {
             return failed("board not empty");
         }
         let mut points = Vec::new();
@@ -280,14 +299,39 @@ impl Gtp {
         if points.len() < 2 || points.len() >= all {
             return failed("bad vertex list");
         }
-        self.begin(points).or_else(|_| {
-            self.begin(Vec::new())?;
+        self.begin(record::handicap(&points)).or_else(|_| {
+            self.begin(None)?;
             failed("bad vertex list")
         })
     }
 
+    /// Whether nothing has been placed or played.
+    const fn is_empty(&self) -> bool {
+        self.moves.is_empty() && self.laid.is_none()
+    }
+
+    /// Loads the game of a file, whose name may have spaces, up to the move of a number. If it can't, the game goes on as it
+    /// is.
+    fn load(&mut self, words: &[&str]) -> Said {
+        let number = |(last, name): (&&str, _)| last.parse().ok().map(|number: usize| (name, Some(number)));
+        let numbered = words.split_last().filter(|(_, name)| !name.is_empty()).and_then(number);
+        let (name, until) = numbered.unwrap_or((words, None));
+        let loaded = record::load(Path::new(&name.join(" ")), until)?;
+        let Some(mut course) = start(loaded.size, loaded.komi, loaded.territory, loaded.laid.as_ref()) else {
+            return failed("cannot load file");
+        };
+        if loaded.moves.len() > MOST_MOVES || !loaded.moves.iter().all(|(side, at)| course.play(*side, *at)) {
+            return failed("cannot load file");
+        }
+        (self.size, self.komi, self.territory) = (loaded.size, loaded.komi, loaded.territory);
+        (self.laid, self.moves, self.course) = (loaded.laid, loaded.moves, course);
+        self.times = [self.settings; 2];
+        done()
+    }
+
     fn play(&mut self, args: &[&str]) -> Said {
-        let (Some(side), Some(text)) = (args.first().and_then(|text| colour(text)), args.get(1)) else {
+        let (Some(side), Some(text)) = (args.first().and_then(|text| vertex::colour(text)), args.get(1))
+        else {
             return failed("invalid color or coordinate");
         };
         let at = if *text == PASS {
@@ -310,40 +354,77 @@ impl Gtp {
         done()
     }
 
-    /// Thinks about a move, and makes it if it is asked to.
+    /// Thinks about a move, and makes it if that is its use.
     fn generate(
         &mut self,
         args: &[&str],
         passed: &dyn Fn(u64) -> bool,
-        makes: bool,
+        used: Use,
     ) -> Result<(String, Thought), String> {
-        let Some(side) = args.first().and_then(|text| colour(text)) else { return failed("invalid color") };
+        let Some(side) = args.first().and_then(|text| vertex::colour(text)) else {
+            return failed("invalid color");
+        };
+        let choice = Choice::read(&args[1..], side, self.size)?;
         let Some(position) = self.course.turn(side) else { return failed("the game is over") };
-        let time = &mut self.times[side.index()];
-        let most = time.most();
-        if let Some(spent) = most {
-            time.main = time.main.saturating_sub(spent);
-        }
+        let most = self.times[side.index()].as_mut().map(|time| {
+            let most = time.most();
+            time.main = time.main.saturating_sub(most);
+            most
+        });
         let thought = self.player.think(position.as_ref(), side, most, passed);
-        let Some(thought) = thought else { return failed("the game is over") };
+        let Some(mut thought) = thought else { return failed("the game is over") };
+        if used == Use::CleansUp {
+            thought.resigns = false;
+            if thought.best == PASS
+                && let Some(at) = self.cleaning(side)
+            {
+                thought.best = at.name();
+            }
+        }
+        let thought = choice.of(thought);
         if thought.resigns {
             return Ok(("resign".to_owned(), thought));
         }
-        if makes {
+        if used != Use::Told {
             self.make(side, self.point(&thought.best))?;
         }
         Ok((vertex::of_move(&thought.best), thought))
     }
 
-    /// Begins to analyse the position for a side, or else for the one to move. How often the other program wants to hear of it
-    /// doesn't matter.
+    /// A move towards the capture of the opponent's dead stones: the liberty of the chain that has the fewest.
+    fn cleaning(&mut self, side: Side) -> Option<Point> {
+        let counted = self.counted()?;
+        let board = counted.board();
+        let dead = counted.marks().dead;
+        let mut chains: Vec<Vec<Point>> = counted
+            .chains()
+            .into_iter()
+            .filter(|first| dead.contains(*first) && board.at(*first) == Some(side.other()))
+            .map(|first| {
+                let beside = board.chain(first).flat_map(Point::neighbours);
+                let on_board =
+                    beside.filter(|at| at.square().column < self.size && at.square().row < self.size);
+                let mut free: Vec<Point> = on_board.filter(|at| board.at(*at).is_none()).collect();
+                free.sort_unstable_by_key(|at| at.at());
+                free.dedup();
+                free
+            })
+            .collect();
+        chains.sort_by_key(Vec::len);
+        let position = self.course.turn(side)?;
+        chains.into_iter().flatten().find(|at| position.boxed().play(Some(side), &at.name()).is_ok())
+    }
+
+    /// Begins to analyse the position for a side, or else for the one to move, as far as moves aren't forbidden. How often the
+    /// other program wants to hear of it doesn't matter.
     fn analyse(&mut self, args: &[&str]) -> Said {
-        let named = args.first().and_then(|text| colour(text));
+        let named = args.first().and_then(|text| vertex::colour(text));
         let last = self.moves.last().map_or(Side::White, |(side, _)| *side);
         let to_move = self.course.now.to_act().only().unwrap_or(last.other());
         let side = named.unwrap_or(to_move);
         let Some(position) = self.course.turn(side) else { return failed("the game is over") };
-        self.analysis = Some(Analysis::new(position, side, self.player.draw()));
+        let choice = Choice::read(args, side, self.size)?;
+        self.analysis = Some(Analysis::new(position, side, choice, self.player.draw()));
         done()
     }
 
@@ -355,22 +436,42 @@ impl Gtp {
     }
 
     fn set_time(&mut self, args: &[&str]) -> Said {
-        let (main, period, stones) = (number(args, 0)?, number(args, 1)?, number(args, 2)?);
-        let of = |seconds: u64| seconds.min(1_000_000) * 1000;
-        self.settings = Time { main: of(main), period: of(period), stones: stones.min(10_000) };
-        self.times = [self.settings; 2];
+        let (main, period, stones) = (time(args, 0)?, time(args, 1)?, count(args, 2)?);
+        // Without stones a period has no limit, and a clock without anything is none.
+        let is_unlimited = stones == 0 && (period > 0 || main == 0);
+        self.start_clocks((!is_unlimited).then_some(Time { main, period, stones }))
+    }
+
+    /// The settings of KGS. Of several periods each move has one.
+    fn set_kgs_time(&mut self, args: &[&str]) -> Said {
+        let clock = match args.first().copied() {
+            Some("none") => None,
+            Some("absolute") => Some(Time { main: time(args, 1)?, ..Time::default() }),
+            Some("byoyomi") => Some(Time { main: time(args, 1)?, period: time(args, 2)?, stones: 1 }),
+            Some("canadian") => {
+                Some(Time { main: time(args, 1)?, period: time(args, 2)?, stones: count(args, 3)? })
+            }
+            _ => return failed("unknown time system"),
+        };
+        self.start_clocks(clock)
+    }
+
+    fn start_clocks(&mut self, clock: Option<Time>) -> Said {
+        self.settings = clock;
+        self.times = [clock; 2];
         done()
     }
 
     fn set_time_left(&mut self, args: &[&str]) -> Said {
-        let Some(side) = args.first().and_then(|text| colour(text)) else { return failed("invalid color") };
-        let (left, stones) = (number(args, 1)?.min(1_000_000) * 1000, number(args, 2)?.min(10_000));
-        self.times[side.index()] = if stones == 0 {
-            // With a clock, no time left is not the same as no clock.
-            let least = u64::from(self.settings.most().is_some());
-            Time { main: left.max(least), ..self.settings }
-        } else {
-            Time { main: 0, period: left, stones }
+        let Some(side) = args.first().and_then(|text| vertex::colour(text)) else {
+            return failed("invalid color");
+        };
+        let (left, stones) = (time(args, 1)?, count(args, 2)?);
+        self.times[side.index()] = match (self.settings, stones) {
+            // Who has set no clock means none by this, and any other clock has run out.
+            (settings, 0) if left == 0 => settings.map(|_| Time::default()),
+            (settings, 0) => Some(Time { main: left, ..settings.unwrap_or_default() }),
+            _ => Some(Time { main: 0, period: left, stones }),
         };
         done()
     }
@@ -394,13 +495,27 @@ impl Gtp {
     fn score(&mut self) -> Said {
         let Some(counted) = self.counted() else { return failed("cannot score") };
         let [white, black] = counted.sums();
-        let lead = black.double - white.double;
-        let points = lead.unsigned_abs() as f64 / 2.0;
-        Ok(match lead.signum() {
-            1 => format!("B+{points:.1}"),
-            -1 => format!("W+{points:.1}"),
-            _ => "0".to_owned(),
+        let counted = (black.double - white.double) as f64;
+        let lead = (counted + of_rules(self.komi) - halves(self.komi)) / 2.0;
+        Ok(if lead > 0.0 {
+            format!("B+{lead:.1}")
+        } else if lead < 0.0 {
+            format!("W+{:.1}", -lead)
+        } else {
+            "0".to_owned()
         })
+    }
+
+    /// Whether a stone is alive or dead.
+    fn status_of(&mut self, args: &[&str]) -> Said {
+        let Some(point) = args.first().and_then(|text| self.point(text)) else {
+            return failed("invalid vertex");
+        };
+        let Some(counted) = self.counted() else { return failed("cannot score") };
+        if counted.board().at(point).is_none() {
+            return failed("vertex must not be empty");
+        }
+        Ok(if counted.marks().dead.contains(point) { "dead" } else { "alive" }.to_owned())
     }
 
     fn status(&mut self, args: &[&str]) -> Said {
@@ -451,28 +566,31 @@ impl Gtp {
 
 impl Session for Gtp {
     fn answer(&mut self, line: &str, passed: &dyn Fn(u64) -> bool) -> Answer {
-        let line = line.split('#').next().unwrap_or_default();
+        let line = line.trim_start_matches('\u{feff}').split('#').next().unwrap_or_default();
         let line: String = line
             .chars()
             .map(|sign| if sign == '\t' { ' ' } else { sign })
             .filter(|sign| !sign.is_control())
             .collect();
-        let mut words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        let mut words: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
         let is_id = |word: &String| word.len() <= 20 && word.bytes().all(|byte| byte.is_ascii_digit());
         let id = if words.first().is_some_and(is_id) { words.remove(0) } else { String::new() };
         let Some((command, args)) = words.split_first() else { return Answer::default() };
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let typed = &typed[typed.len() - args.len()..];
         self.analysis = None;
-        let (mark, text) = match self.say(command, &args, passed) {
+        self.note.clear();
+        let (mark, text) = match self.say(command, &args, typed, passed) {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
         if self.analysis.is_some() {
-            return Answer { text: format!("{mark}{id}\n"), next: Next::GoesOn };
+            return Answer { text: format!("{mark}{id}\n"), next: Next::GoesOn, ..Answer::default() };
         }
         let gap = if text.is_empty() || text.starts_with('\n') { "" } else { " " };
         let next = if command == "quit" { Next::End } else { Next::Line };
-        Answer { text: format!("{mark}{id}{gap}{text}\n\n"), next }
+        Answer { text: format!("{mark}{id}{gap}{text}\n\n"), next, note: std::mem::take(&mut self.note) }
     }
 
     fn go_on(&mut self, interrupted: &dyn Fn() -> bool) -> Further {
@@ -489,34 +607,63 @@ impl Session for Gtp {
     }
 }
 
-fn start(size: u8, komi: i64, territory: bool, laid: &[Point]) -> Option<Course> {
+/// What becomes of a move that the program finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Use {
+    /// It is told and not made.
+    Told,
+    Made,
+    /// It is made; while dead stones of the opponent are on the board, it is no pass.
+    CleansUp,
+}
+
+/// Twice a komi, as a whole number.
+fn halves(komi: f64) -> f64 {
+    (2.0 * komi).round()
+}
+
+/// The same within the bounds of the rules.
+fn of_rules(komi: f64) -> f64 {
+    halves(komi).clamp(-KOMI_MOST, KOMI_MOST)
+}
+
+/// A komi with at least one digit after the point.
+fn komi_text(komi: f64) -> String {
+    if (10.0 * komi).fract() == 0.0 { format!("{komi:.1}") } else { komi.to_string() }
+}
+
+fn start(size: u8, komi: f64, territory: bool, laid: Option<&LaidStones>) -> Option<Course> {
     let mut options = Map::new();
     options.insert("size".to_owned(), size.into());
-    options.insert("komi".to_owned(), (komi as f64 / 2.0).into());
+    options.insert("komi".to_owned(), (of_rules(komi) / 2.0).into());
     if !territory {
         options.insert("scoring".to_owned(), "area".into());
         options.insert("ko".to_owned(), "positional_superko".into());
     }
-    if !laid.is_empty() {
-        let squares = laid.iter().map(|point| point.square()).collect();
-        let stones = LaidStones { to_move: Side::White, stones: [Vec::new(), squares] };
+    if let Some(stones) = laid {
         options.insert("stones".to_owned(), Value::String(stones.write(Letters::WithoutI)));
     }
     let now = registry::find("go")?.start(&options).ok()?;
     Some(Course { now, before: Vec::new() })
 }
 
-fn colour(text: &str) -> Option<Side> {
-    match text {
-        "b" | "black" => Some(Side::Black),
-        "w" | "white" => Some(Side::White),
-        _ => None,
-    }
+/// A whole number; one below zero counts as zero.
+fn number(args: &[&str], at: usize) -> Result<u64, String> {
+    decimal(args, at).map(|number| number as u64)
 }
 
-fn number(args: &[&str], at: usize) -> Result<u64, String> {
+/// A number of stones.
+fn count(args: &[&str], at: usize) -> Result<u64, String> {
+    number(args, at).map(|count| count.min(10_000))
+}
+
+/// Seconds, as some programs with a fraction, in milliseconds. When a clock has just run out, some count below zero.
+fn time(args: &[&str], at: usize) -> Result<u64, String> {
+    decimal(args, at).map(|seconds| (seconds.min(LONGEST_SECONDS) * 1000.0) as u64)
+}
+
+fn decimal(args: &[&str], at: usize) -> Result<f64, String> {
     let text = args.get(at).copied().unwrap_or_default();
-    // Some programs send the seconds with a fraction.
-    let whole = text.split('.').next().unwrap_or_default();
-    whole.parse().or_else(|_| failed(&format!("{text:?} is no number")))
+    let number: Option<f64> = text.parse().ok().filter(|number: &f64| number.is_finite());
+    number.map_or_else(|| failed(&format!("{text:?} is no number")), |number| Ok(number.max(0.0)))
 }

@@ -9,8 +9,8 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Instant;
 
-/// Maximum length of a line in bytes; the rest of a longer one is read as a line of its own.
-const LINE_MAX: u64 = 16 * 1024;
+/// Maximum length of a line in bytes; the rest of a longer one is left out.
+const LINE_MAX: u64 = 1 << 20;
 
 /// Most lines that are read ahead of their answers.
 const AHEAD: usize = 64;
@@ -22,6 +22,8 @@ pub struct Answer {
     pub text: String,
     /// What comes next.
     pub next: Next,
+    /// What a person should know who watches; it isn't for the other program.
+    pub note: String,
 }
 
 /// What comes after an answer.
@@ -72,7 +74,7 @@ impl Lines {
             let mut input = BufReader::new(input);
             loop {
                 let mut line = Vec::new();
-                let read = input.by_ref().take(LINE_MAX).read_until(b'\n', &mut line);
+                let read = read_line(&mut input, &mut line);
                 let (ends, line) = match read {
                     Ok(0) => return,
                     Ok(_) => (false, Ok(line)),
@@ -111,7 +113,16 @@ impl Lines {
     }
 }
 
-/// Answers line by line, until the session or the input ends.
+/// Reads a line with its end, and of a longer one the beginning. Returns the number of bytes that it has kept.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    let read = input.by_ref().take(LINE_MAX).read_until(b'\n', line)?;
+    if !line.ends_with(b"\n") && read as u64 == LINE_MAX {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read)
+}
+
+/// Answers line by line, until the session or the input ends. What a person should know goes to `notes`.
 ///
 /// # Errors
 /// Input or output fails. A closed output is no failure.
@@ -119,19 +130,29 @@ pub fn serve(
     session: &mut dyn Session,
     input: impl Read + Send + 'static,
     output: impl Write,
+    notes: impl Write,
 ) -> io::Result<()> {
-    match answer_all(session, &Lines::of(input), output) {
+    match answer_all(session, &Lines::of(input), output, notes) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         served => served,
     }
 }
 
-fn answer_all(session: &mut dyn Session, lines: &Lines, mut output: impl Write) -> io::Result<()> {
+fn answer_all(
+    session: &mut dyn Session,
+    lines: &Lines,
+    mut output: impl Write,
+    mut notes: impl Write,
+) -> io::Result<()> {
     let mut write = |text: &str| output.write_all(text.as_bytes()).and_then(|()| output.flush());
     while let Some(line) = lines.next()? {
         let begun = Instant::now();
         let passed = |milliseconds: u64| begun.elapsed().as_millis() >= u128::from(milliseconds);
         let answer = session.answer(&String::from_utf8_lossy(&line), &passed);
+        if !answer.note.is_empty() {
+            // A game doesn't end because nobody reads the notes.
+            let _ = writeln!(notes, "{}", answer.note);
+        }
         write(&answer.text)?;
         let mut next = answer.next;
         while next == Next::GoesOn {

@@ -3,6 +3,7 @@
 use super::{Further, Gomocup, Gtp, Next, Session, serve};
 use engine::Level;
 use rules::rng::SplitMix64;
+use std::io::{Cursor, sink};
 
 fn gtp() -> Gtp {
     Gtp::new(Level::LOWEST, "1.2.3", 7).unwrap()
@@ -67,8 +68,10 @@ fn gtp_plays_and_takes_back() {
             ("boardsize 9", "=\n\n"),
             ("komi 6.5", "=\n\n"),
             ("komi five", "? komi not a float\n\n"),
-            ("komi 6.3", "? komi is not a multiple of 0.5 from -100 to 100\n\n"),
-            ("komi 1000", "? komi is not a multiple of 0.5 from -100 to 100\n\n"),
+            ("komi NaN", "? komi not a float\n\n"),
+            ("get_komi", "= 6.5\n\n"),
+            ("komi 6.75", "=\n\n"),
+            ("get_komi", "= 6.75\n\n"),
             ("play b e5", "=\n\n"),
             ("play w E5", "? illegal move\n\n"),
             ("play w i3", "? invalid color or coordinate\n\n"),
@@ -153,8 +156,38 @@ fn gtp_counts() {
     assert!(ask(&mut session, "final_status_list alive").split_whitespace().any(|stone| stone == "D1"));
     assert_eq!(ask(&mut session, "final_status_list new"), "? invalid status\n\n");
     // By territory: 19 points and a prisoner against 14 points and the komi.
-    assert_eq!(ask(&mut session, "kgs-rules japanese"), "=\n\n");
+    let rules = session.answer("kgs-rules japanese", &|_| false);
+    assert_eq!(rules.text, "=\n\n");
+    assert!(rules.note.contains("territory"), "{}", rules.note);
     assert_eq!(ask(&mut session, "final_score"), "= B+5.5\n\n");
+    assert_eq!(ask(&mut session, "final_status b4"), "= dead\n\n");
+    assert_eq!(ask(&mut session, "final_status D1"), "= alive\n\n");
+    assert_eq!(ask(&mut session, "final_status a1"), "? vertex must not be empty\n\n");
+    assert_eq!(ask(&mut session, "final_status z1"), "? invalid vertex\n\n");
+}
+
+/// A komi is scored in halves, and one that the rules don't have counts as well.
+#[test]
+fn gtp_takes_any_komi() {
+    let expected = [
+        ("0", "B+7.0", false),
+        ("6.75", "0", true),
+        ("7.3", "W+0.5", true),
+        ("1000", "W+993.0", false),
+        ("-1e3", "B+1007.0", false),
+    ];
+    for (komi, score, is_rounded) in expected {
+        let mut session = gtp();
+        ask(&mut session, "boardsize 7");
+        let answer = session.answer(&format!("komi {komi}"), &|_| false);
+        assert_eq!((answer.text.as_str(), !answer.note.is_empty()), ("=\n\n", is_rounded), "{komi}");
+        // Black has 28 points and White 21.
+        for row in 1..=7 {
+            ask(&mut session, &format!("play b d{row}"));
+            ask(&mut session, &format!("play w e{row}"));
+        }
+        assert_eq!(ask(&mut session, "final_score"), format!("= {score}\n\n"), "{komi}");
+    }
 }
 
 /// The parts of each move in a line of an analysis.
@@ -228,6 +261,21 @@ fn gtp_keeps_the_time() {
     assert_eq!(limits(&["time_settings 300 10 5", "time_left b 50 0"]), Some(2000));
     assert_eq!(limits(&["time_settings 300 10 5", "time_left b 4 2"]), Some(1800));
     assert_eq!(limits(&["time_settings 300 10 5", "time_left w 4 2"]), Some(12_000));
+    assert_eq!(limits(&["time_settings 300 10 5", "time_left b 1.5 0"]), Some(1350));
+    assert_eq!(limits(&["time_settings 0 2.5 1"]), Some(2250));
+    for nothing_left in ["0 0", "-3 0", "0 1", "-0.5 2", "0.0 1"] {
+        let told = format!("time_left b {nothing_left}");
+        for settings in ["time_settings 2 0 0", "time_settings 0 5 1", "time_settings 60 10 1"] {
+            assert_eq!(limits(&[settings, &told]), Some(0), "{settings}, {told}");
+        }
+    }
+    assert_eq!(limits(&["time_left b 0 1"]), Some(0));
+    assert_eq!(limits(&["time_left b 0 0"]), None);
+    assert_eq!(limits(&["time_settings 60 10 0"]), None);
+    assert_eq!(limits(&["kgs-time_settings none"]), None);
+    assert_eq!(limits(&["kgs-time_settings absolute 300"]), Some(12_000));
+    assert_eq!(limits(&["kgs-time_settings byoyomi 0 30 5"]), Some(27_000));
+    assert_eq!(limits(&["kgs-time_settings canadian 0 300 25"]), Some(10_800));
     assert_eq!(limits(&["time_settings 2 0 0", "time_left b 0 0"]), Some(0));
 }
 
@@ -360,20 +408,208 @@ fn gomocup_keeps_the_time() {
     };
     assert_eq!(limit(&["timeout_turn 1000"]), Some(870));
     assert_eq!(limit(&["timeout_turn 1000", "timeout_match 60000", "time_left 3000"]), Some(170));
-    assert_eq!(limit(&["timeout_turn 1000", "timeout_match 0", "time_left 3000"]), Some(870));
+    assert_eq!(limit(&["timeout_turn 1000", "time_left 3000"]), Some(170));
+    assert_eq!(limit(&["timeout_turn  1000", "time_left 2147483647"]), Some(870));
+    assert_eq!(limit(&["timeout_turn 5000", "time_left -50"]), Some(1));
     assert_eq!(limit(&["timeout_turn 0"]), Some(1));
+}
+
+/// A stone of a finished row, or a point forbidden to Black, stays as it is.
+#[test]
+fn gomocup_leaves_blocked_cells_alone() {
+    for blocked in ["7,7", "0,0", "14,3"] {
+        let mut session = gomocup();
+        ask(&mut session, "START 15");
+        ask(&mut session, "BOARD");
+        ask(&mut session, &format!("{blocked},3"));
+        let mut played = vec![blocked.to_owned()];
+        let mut answer = ask(&mut session, "DONE");
+        for turn in 0..20 {
+            let cell = answer.trim().to_owned();
+            assert!(cell.contains(',') && !played.contains(&cell), "{cell}");
+            played.push(cell);
+            let taken = played.iter().map(String::as_str).collect::<Vec<_>>();
+            let free = (0..15).map(|at| format!("{at},{turn}")).find(|cell| !taken.contains(&cell.as_str()));
+            let Some(free) = free.filter(|_| turn < 15) else { break };
+            answer = ask(&mut session, &format!("TURN {free}"));
+            played.push(free);
+            if answer.starts_with("ERROR the game is over") {
+                break;
+            }
+        }
+        assert!(ask(&mut session, &format!("TURN {blocked}")).starts_with("ERROR"), "{blocked}");
+    }
+}
+
+#[test]
+fn gomocup_ends_and_skips_empty_lines_inside_a_list() {
+    let mut session = gomocup();
+    ask(&mut session, "\u{feff}START 15");
+    for line in ["INFO  rule \t 1", "BOARD", "7,7,2", "", "  "] {
+        assert_eq!(ask(&mut session, line), "", "{line}");
+    }
+    assert_eq!(ask(&mut session, "DONE").trim().split(',').count(), 2);
+    ask(&mut session, "BOARD");
+    let end = session.answer("END", &|_| false);
+    assert_eq!((end.text.as_str(), end.next), ("", Next::End));
+}
+
+/// Forbidden moves are neither shown nor made.
+#[test]
+fn gtp_avoids_moves() {
+    let mut session = gtp();
+    ask(&mut session, "boardsize 5");
+    let first = |session: &mut Gtp, line: &str| {
+        assert_eq!(session.answer(line, &|_| false).text, "=\n", "{line}");
+        let Further::Text(text) = session.go_on(&|| false) else { panic!("it goes on") };
+        text
+    };
+    let free = first(&mut session, "lz-analyze b interval 20");
+    let best = analysed(&free)[0][1].to_lowercase();
+    let avoiding = format!("lz-analyze b interval 20 avoid b {best},pass 5 avoid w a1 5");
+    for parts in analysed(&first(&mut session, &avoiding)) {
+        assert!(parts[1] != "pass" && parts[1].to_lowercase() != best, "{parts:?}");
+    }
+    let allowed = first(&mut session, &format!("lz-analyze b 20 allow b {best} 1"));
+    assert!(analysed(&allowed).iter().all(|parts| parts[1].to_lowercase() == best), "{allowed}");
+    expect(
+        &mut session,
+        &[
+            ("lz-analyze avoid b", "? avoid needs a color, vertices and a number of moves\n\n"),
+            ("lz-analyze avoid b z9 3", "? invalid vertex\n\n"),
+            ("lz-analyze avoid b a1 x", "? \"x\" is no number\n\n"),
+        ],
+    );
+    let all = "abcde".chars().flat_map(|column| (1..=5).map(move |row| format!("{column}{row}")));
+    let all: Vec<String> = all.filter(|at| at != "c3").collect();
+    let made = ask(&mut session, &format!("lz-genmove_analyze b 20 avoid b {} 1", all.join(",")));
+    assert!(made.contains("play C3") || made.contains("play pass"), "{made}");
+}
+
+/// Dead stones are taken off before the program passes.
+#[test]
+fn gtp_cleans_up() {
+    let mut session = gtp();
+    for line in ["boardsize 7", "komi 0.5"] {
+        ask(&mut session, line);
+    }
+    for row in 1..=7 {
+        ask(&mut session, &format!("play b d{row}"));
+        ask(&mut session, &format!("play w e{row}"));
+    }
+    for stone in ["b b5", "w b4", "b b3", "w g4", "b g1"] {
+        ask(&mut session, &format!("play {stone}"));
+    }
+    for _ in 0..60 {
+        ask(&mut session, "play w pass");
+        if ask(&mut session, "kgs-genmove_cleanup b") == "= pass\n\n" {
+            break;
+        }
+    }
+    let dead = ask(&mut session, "final_status_list dead");
+    let board = ask(&mut session, "showboard");
+    let row = board.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap_or_default();
+    assert_eq!(row.split_whitespace().nth(2), Some("."), "{board}\n{dead}");
+}
+
+/// `loadsgf` reads size, komi, stones and moves, and changes nothing if it can't.
+#[test]
+fn gtp_loads_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("Game One.SGF");
+    std::fs::write(&file, "(;GM[1]FF[4]SZ[9]KM[5.5]AB[cc][gg]HA[2];W[ee];B[ed];W[fd];B[])").unwrap();
+    let mut session = gtp();
+    ask(&mut session, "boardsize 13");
+    assert_eq!(ask(&mut session, "loadsgf /no/such/File"), "? cannot load file\n\n");
+    assert_eq!(ask(&mut session, "query_boardsize"), "= 13\n\n");
+    assert_eq!(ask(&mut session, &format!("loadsgf {}", file.display())), "=\n\n");
+    expect(&mut session, &[("query_boardsize", "= 9\n\n"), ("get_komi", "= 5.5\n\n")]);
+    let stones = |session: &mut Gtp| {
+        let board = ask(session, "showboard");
+        (board.matches('X').count(), board.matches('O').count())
+    };
+    assert_eq!(stones(&mut session), (3, 2));
+    assert_eq!(ask(&mut session, &format!("3 loadsgf {} 2", file.display())), "=3\n\n");
+    assert_eq!(stones(&mut session), (2, 1));
+    ask(&mut session, "undo");
+    assert_eq!(stones(&mut session), (2, 0));
+}
+
+/// What GoGui's twogtp, Sabaki and KGS say before and during a game.
+#[test]
+fn gtp_starts_as_other_programs_ask() {
+    let twogtp = [
+        "protocol_version",
+        "name",
+        "version",
+        "list_commands",
+        "boardsize 9",
+        "komi 6.5",
+        "clear_board",
+        "time_settings 0 1 0",
+        "genmove b",
+        "play w pass",
+        "genmove b",
+        "final_score",
+        "quit",
+    ];
+    let sabaki = [
+        "1 protocol_version",
+        "2 name",
+        "3 version",
+        "4 list_commands",
+        "5 boardsize 9",
+        "6 komi 7.5",
+        "7 clear_board",
+        "8 time_settings 60 10 1",
+        "9 play B E5",
+        "10 genmove W",
+        "11 undo",
+        "12 undo",
+        "13 quit",
+    ];
+    let kgs = [
+        "list_commands",
+        "boardsize 9",
+        "kgs-rules japanese",
+        "kgs-time_settings byoyomi 60 10 3",
+        "clear_board",
+        "komi 6.5",
+        "place_free_handicap 3",
+        "time_left w 60 0",
+        "genmove w",
+        "play b pass",
+        "time_left w -1 1",
+        "kgs-genmove_cleanup w",
+        "final_status_list dead",
+        "quit",
+    ];
+    for lines in [&twogtp[..], &sabaki[..], &kgs[..]] {
+        let mut session = gtp();
+        for line in lines {
+            let answer = session.answer(line, &|_| true);
+            assert!(answer.text.starts_with('=') && answer.text.ends_with("\n\n"), "{line}: {}", answer.text);
+            assert_eq!(answer.next == Next::End, line.ends_with("quit"), "{line}");
+        }
+    }
 }
 
 /// Lines of random words and bytes: every session goes on.
 #[test]
 fn hostile_lines_do_no_harm() {
-    const WORDS: [&str; 48] = [
+    const WORDS: [&str; 54] = [
         "boardsize",
         "komi",
         "play",
         "genmove",
         "analyze",
         "lz-genmove_analyze",
+        "kgs-genmove_cleanup",
+        "kgs-time_settings",
+        "byoyomi",
+        "avoid",
+        "loadsgf",
+        "final_status",
         "undo",
         "fixed_handicap",
         "set_free_handicap",
@@ -437,15 +673,21 @@ fn hostile_lines_do_no_harm() {
 #[test]
 fn a_session_ends_with_its_command_or_with_the_input() {
     let mut output = Vec::new();
-    serve(&mut gtp(), &b"1 name\n\xff\xfe\n2 quit\n3 name\n"[..], &mut output).unwrap();
+    serve(&mut gtp(), &b"\xef\xbb\xbf1 name\n\xff\xfe\n2 quit\n3 name\n"[..], &mut output, sink()).unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "=1 Deska\n\n? unknown command\n\n=2\n\n");
     let mut output = Vec::new();
-    serve(&mut gtp(), &b"boardsize 5\n4 analyze b 10\n5 name\nanalyze"[..], &mut output).unwrap();
+    serve(&mut gtp(), &b"boardsize 5\n4 analyze b 10\n5 name\nanalyze"[..], &mut output, sink()).unwrap();
     let text = String::from_utf8(output).unwrap();
     let parts: Vec<&str> = text.split("\n\n").collect();
     assert_eq!((parts[0], parts[2], parts.len()), ("=", "=5 Deska", 5), "{text}");
     assert!(parts[1].starts_with("=4\ninfo move ") && parts[3].starts_with("=\ninfo move "), "{text}");
+    // A line of any length is one line, and what a person should know is written elsewhere.
+    let long = format!("boardsize 9\nplay b e5 # {}\nkomi 6.7\n7 name\n", "x".repeat(3 << 20));
+    let (mut output, mut notes) = (Vec::new(), Vec::new());
+    serve(&mut gtp(), Cursor::new(long), &mut output, &mut notes).unwrap();
+    assert_eq!(String::from_utf8(output).unwrap(), "=\n\n=\n\n=\n\n=7 Deska\n\n");
+    assert_eq!(String::from_utf8(notes).unwrap(), "komi 6.7 counts as 6.5\n");
     let mut output = Vec::new();
-    serve(&mut gomocup(), &b"START 15\r\nABOUT"[..], &mut output).unwrap();
+    serve(&mut gomocup(), &b"START 15\r\nABOUT"[..], &mut output, sink()).unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "OK\nname=\"Deska\", version=\"1.2.3\"\n");
 }

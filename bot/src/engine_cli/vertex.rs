@@ -1,5 +1,6 @@
 //! Points of a board of Go as the Go Text Protocol writes them.
 
+use rules::Side;
 use rules::games::go::points::Point;
 
 /// The word for no point.
@@ -24,7 +25,16 @@ pub(super) fn of_move(text: &str) -> String {
 pub(super) fn point(text: &str, size: u8) -> Option<Point> {
     let mut chars = text.chars();
     let first = chars.next()?;
-    let column = (0..size).find(|column| letter(*column).eq_ignore_ascii_case(&first))?;
+    let column = (0..size.min(25)).find(|column| letter(*column).eq_ignore_ascii_case(&first))?;
     let row: u8 = chars.as_str().parse().ok().filter(|row| (1..=size).contains(row))?;
     Some(Point::new(column, row - 1))
+}
+
+/// The side of a colour.
+pub(super) fn colour(text: &str) -> Option<Side> {
+    match text {
+        "b" | "black" => Some(Side::Black),
+        "w" | "white" => Some(Side::White),
+        _ => None,
+    }
 }
