@@ -113,8 +113,8 @@ ordo-stones = { $left ->
 }
 ordo-lead = Náskok v kameňoch
 ordo-captured = { $side ->
-    [white] Biely stratil { $count }
-   *[black] Čierny stratil { $count }
+    [white] Biely stratil: { $count }
+   *[black] Čierny stratil: { $count }
 }
 ordo-move-number = Ťah { $number }
 ordo-times-text = Táto pozícia nastala { $count }-krát. Keď nastane { $limit }-krát, hra sa skončí remízou.

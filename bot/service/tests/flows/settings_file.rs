@@ -321,7 +321,7 @@ async fn a_file_is_undone_as_one() {
     let planned = load(&bot, &there, "load", &file).await;
     let done = apply(&bot, &there, "apply", &planned).await;
     assert!(
-        done.starts_with("4 settings are changed.") && done.contains("takes back the whole file"),
+        done.starts_with("4 settings are changed.") && done.contains("undoes the whole file"),
         "{done}"
     );
     let log = say("/config log").await;
