@@ -1,5 +1,6 @@
 //! One word for a thing: the texts, which are also those in pictures, and the pages for players and admins avoid the
 //! other words for it.
+#![allow(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_i18n::{Locale, files};
 use std::fs;

@@ -89,8 +89,8 @@ async fn reviews_speak_three_languages() {
     told(bot.say("alice", "/game review").await);
     bot.let_review().await;
     for (locale, parts) in [
-        ("cs", ["Rozbor: Piškvorky, hra", "Alice: přesnost 100 %", "Zlomové tahy", "Lepší: "]),
-        ("sk", ["Rozbor: Piškvorky, hra", "Alice: presnosť 100 %", "Zlomové ťahy", "Lepšie: "]),
+        ("cs", ["Rozbor: Piškvorky, hra", "Alice: přesnost 100\u{a0}%", "Zlomové tahy", "Lepší: "]),
+        ("sk", ["Rozbor: Piškvorky, hra", "Alice: presnosť 100\u{a0}%", "Zlomové ťahy", "Lepšie: "]),
     ] {
         let alice = Caller { locale: Some(locale.to_owned()), ..caller("alice") };
         let words = told(bot.say_as(&alice, &format!("/game review {code}")).await);
