@@ -247,6 +247,11 @@ form-help-quiet-hours = Kdy každý den stojí čas hráčů a nechodí připom�
 form-value-quiet-hours-none = žádné
 form-label-weekends-off = Volné víkendy
 form-help-weekends-off = Zda v sobotu a v neděli stojí čas hráčů a nechodí připomínky.
+form-days = { $count ->
+    [one] { $count } den
+    [few] { $count } dny
+   *[other] { $count } dní
+}
 form-label-vacation-days = Dovolená
 form-help-vacation-days = Kolik dní dovolené má každý hráč za rok.
 form-label-challenge-days = Otevřené výzvy

@@ -163,7 +163,7 @@ ordo-gain-captures = Zajme kámen.
 ordo-gain-opens = Otevře cestu na soupeřovu domovskou linii.
 ordo-gain-saves = Jinak může soupeř zajmout kámen.
 ordo-gain-safe = Soupeř pak nemůže nic zajmout; po jiných tazích by mohl.
-ordo-gain-nearer = Přiblíží kámen k soupeřově domovské linii: { $count ->
+ordo-gain-nearer = Tvému kameni pak do soupeřovy domovské linie { $count ->
     [one] zbývá jedna řada
     [few] zbývají { $count } řady
    *[other] zbývá { $count } řad

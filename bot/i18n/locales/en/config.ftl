@@ -241,6 +241,10 @@ form-help-quiet-hours = When clocks and reminders rest every day, such as 22:00-
 form-value-quiet-hours-none = no quiet hours
 form-label-weekends-off = Free weekends
 form-help-weekends-off = Whether clocks and reminders rest on Saturdays and Sundays.
+form-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
 form-label-vacation-days = Vacation
 form-help-vacation-days = How many days of vacation each person has in a year.
 form-label-challenge-days = Open challenges

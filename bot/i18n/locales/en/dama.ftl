@@ -189,10 +189,10 @@ dama-gain-king = It makes a king.
 dama-gain-saves = Otherwise your opponent can capture.
 dama-gain-threatens = It gets you a capture, unless your opponent does something about it.
 dama-gain-safe = After it, your opponent can't capture; after other moves they could.
-dama-gain-nearer = It brings a man nearer to becoming a king: { $count ->
-    [one] one row is
-   *[other] { $count } rows are
-} left.
+dama-gain-nearer = Your man then has { $count ->
+    [one] one row
+   *[other] { $count } rows
+} to go before it becomes a king.
 
 # Refusals.
 

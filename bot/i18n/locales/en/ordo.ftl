@@ -156,10 +156,10 @@ ordo-gain-captures = It captures a stone.
 ordo-gain-opens = It opens the way to your opponent's home row.
 ordo-gain-saves = Otherwise your opponent can capture a stone.
 ordo-gain-safe = After it, your opponent can't capture; after other moves they could.
-ordo-gain-nearer = It brings a stone to { $count ->
+ordo-gain-nearer = Your stone then has { $count ->
     [one] one row
    *[other] { $count } rows
-} from your opponent's home row.
+} to go to your opponent's home row.
 
 # Refusals.
 

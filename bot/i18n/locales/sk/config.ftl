@@ -247,6 +247,11 @@ form-help-quiet-hours = Kedy každý deň stojí čas hráčov a nechodia pripom
 form-value-quiet-hours-none = žiadne
 form-label-weekends-off = Voľné víkendy
 form-help-weekends-off = Či v sobotu a v nedeľu stojí čas hráčov a nechodia pripomienky.
+form-days = { $count ->
+    [one] { $count } deň
+    [few] { $count } dni
+   *[other] { $count } dní
+}
 form-label-vacation-days = Dovolenka
 form-help-vacation-days = Koľko dní dovolenky má každý hráč za rok.
 form-label-challenge-days = Otvorené výzvy

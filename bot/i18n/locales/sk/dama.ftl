@@ -198,7 +198,7 @@ dama-gain-king = Urobí dámu.
 dama-gain-saves = Inak môže súper vyhadzovať.
 dama-gain-threatens = Ak s tým súper nič neurobí, môžeš nabudúce vyhadzovať.
 dama-gain-safe = Súper potom nemôže nič vyhodiť; po iných ťahoch by mohol.
-dama-gain-nearer = Priblíži kameň premene na dámu: { $count ->
+dama-gain-nearer = Tvojmu kameňu potom do premeny na dámu { $count ->
     [one] zostáva jeden rad
     [few] zostávajú { $count } rady
    *[other] zostáva { $count } radov
