@@ -877,6 +877,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , podle jiných možností
    *[default] {""}
 })
+settings-next = Příště: { $next }.
 settings-all-how = Výchozí hodnoty tu nejsou; ukáže je `/config show all=yes`.
 settings-line-language = • { $label }: nenastaveno (`{ $key }`; veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 setting-at-once = Platí to hned.

@@ -826,6 +826,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , from other options
    *[default] {""}
 })
+settings-next = Next: { $next }.
 settings-all-how = Only changed settings are listed. `/config show all=yes` shows everything.
 settings-line-language = • { $label }: not set (`{ $key }`; public messages: { $language }; private answers: each reader's own language)
 setting-at-once = This applies at once.

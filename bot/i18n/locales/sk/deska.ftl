@@ -875,6 +875,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , podľa iných možností
    *[default] {""}
 })
+settings-next = Nabudúce: { $next }.
 settings-all-how = Predvolené hodnoty tu nie sú; ukáže ich `/config show all=yes`.
 settings-line-language = • { $label }: nenastavené (`{ $key }`; verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 setting-at-once = Platí to hneď.

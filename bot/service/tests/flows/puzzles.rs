@@ -84,6 +84,10 @@ async fn a_channel_gets_one_puzzle_a_day_and_learns_who_solved_it() {
     assert_says(told(bot.say("admin", "/config set puzzle daily 9:00").await), "daily 9:00");
     told(bot.say("admin", "/config set puzzle \"daily 9:00 go\" main").await);
     // The clock of the tests begins at 08:00 UTC.
+    assert_says(
+        told(bot.say("admin", "/config show").await),
+        "daily 9:00 go (puzzle, set for the channel) Next: ",
+    );
     assert_eq!(bot.tick().await.puzzles, 0);
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(HOUR_MS)));
     bot.later(HOUR_MS);
