@@ -2,6 +2,11 @@
 //!
 //! A file of a language is named for what it belongs to: a game, the rules in general, the service.
 
+mod locale;
+mod spacing;
+
+pub use locale::Locale;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
@@ -10,46 +15,6 @@ use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
-
-/// A language the texts can be in.
-///
-/// It may be *described* before it is *spoken*: its folder then has words for what the commands are and take, which
-/// a platform shows while somebody types, but answers are in English until it has them all.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Locale {
-    /// English.
-    En,
-    /// Czech.
-    Cs,
-    /// Slovak.
-    Sk,
-}
-
-impl Locale {
-    /// All of them, English first.
-    pub const ALL: [Self; 3] = [Self::En, Self::Cs, Self::Sk];
-    /// Those that answers are given in: their folders have every text.
-    pub const SPOKEN: [Self; 3] = Self::ALL;
-    /// Those that commands are described in: their folders have at least the words of the catalogue.
-    pub const DESCRIBED: [Self; 3] = Self::ALL;
-
-    /// Its language tag and the name of its folder.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Cs => "cs",
-            Self::Sk => "sk",
-        }
-    }
-
-    /// The language of a tag such as `cs`, `cs-CZ` or `en_GB`.
-    #[must_use]
-    pub fn parse(tag: &str) -> Option<Self> {
-        let language = tag.split(['-', '_']).next()?.to_lowercase();
-        Self::ALL.into_iter().find(|locale| locale.tag() == language)
-    }
-}
 
 /// An argument of a message.
 #[derive(Clone, PartialEq, Debug)]
@@ -110,7 +75,7 @@ impl Vocabulary {
                 bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
             }
             if let Some((_, bundle)) = bundles.iter_mut().find(|(known, _)| *known == locale) {
-                add(bundle, source);
+                add(bundle, locale, source);
             }
         }
         Self { bundles: Arc::new(bundles), idiom: Idiom::default() }
@@ -191,7 +156,7 @@ fn bundle(locale: Locale) -> Option<FluentBundle<FluentResource>> {
         return None;
     }
     let mut bundle = empty(locale)?;
-    sources.into_iter().for_each(|source| add(&mut bundle, source));
+    sources.into_iter().for_each(|source| add(&mut bundle, locale, source));
     Some(bundle)
 }
 
@@ -202,8 +167,8 @@ fn empty(locale: Locale) -> Option<FluentBundle<FluentResource>> {
     Some(bundle)
 }
 
-fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
-    let resource = match FluentResource::try_new(source.to_owned()) {
+fn add(bundle: &mut FluentBundle<FluentResource>, locale: Locale, source: &str) {
+    let resource = match FluentResource::try_new(spacing::bound(locale, source).into_owned()) {
         Ok(resource) => resource,
         Err((resource, errors)) => {
             tracing::error!(?errors, "a text cannot be read");

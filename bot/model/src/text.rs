@@ -9,8 +9,9 @@ pub fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// A text in lower case without diacritics, which not everybody types.
+/// A text in lower case without diacritics and non-breaking spaces, which not everybody types.
 #[must_use]
 pub fn folded(text: &str) -> String {
-    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
+    let letters = text.nfd().filter(|letter| !is_combining_mark(*letter));
+    letters.map(|letter| if letter == '\u{a0}' { ' ' } else { letter }).flat_map(char::to_lowercase).collect()
 }

@@ -209,9 +209,9 @@ impl Presenter {
     /// Settings, or a change of one.
     pub(crate) fn config(&self, say: &ConfigSay, reader: Reader<'_>) -> Outbound {
         match say {
-            ConfigSay::Shown { channel, all, lines, threads, lacking, refusing } => {
+            ConfigSay::Shown { channel, all, lines, next_puzzle, threads, lacking, refusing } => {
                 let obstacles = Obstacles { threads: threads.as_ref(), lacking, refusing };
-                self.settings(channel.as_deref(), *all, lines, &obstacles, reader)
+                self.settings(channel.as_deref(), *all, lines, *next_puzzle, &obstacles, reader)
             }
             ConfigSay::Changed { key, set, channel, value, source, threads, unposted } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());

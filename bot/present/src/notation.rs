@@ -122,6 +122,33 @@ pub fn written(
     })
 }
 
+/// Moves that could have followed the first `ply` moves of a game, as the panel lists them.
+pub(crate) fn variation(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    ply: usize,
+    moves: &[String],
+) -> Vec<String> {
+    let mut position = start(table);
+    for step in table.moves.iter().take(ply) {
+        let played = position.as_mut().map(|after| step.replay(after));
+        if played.is_none_or(|played| played.is_err()) {
+            position = None;
+        }
+    }
+    let mut said = Vec::new();
+    for text in moves {
+        let played = position.as_mut().map(|after| after.play(None, text));
+        if played.is_none_or(|played| played.is_err()) {
+            position = None;
+        }
+        let own = in_words_of(words, locale, &table.row.kind, text);
+        said.push(short(words, locale, Some(own), position.as_deref()));
+    }
+    said
+}
+
 /// Says a move, of which it gets the text that the viewer may see, and the position after it.
 type Tell<'a> = &'a dyn Fn(Option<String>, Option<&dyn AnyPosition>) -> String;
 

@@ -84,7 +84,7 @@ pub fn typed_value(words: &Vocabulary, locale: Locale, key: &str, value: &str) -
         return value.to_owned();
     }
     let of_game = in_words_of(words, locale, key.split('-').next().unwrap_or_default(), value);
-    let label = words.say(locale, key, &[]);
+    let label = words.say(locale, key, &[]).replace('\u{a0}', " ");
     let is_plain = |letter: char| letter.is_alphanumeric() || " -".contains(letter);
     let is_short = (1..=LABEL_MAX).contains(&label.chars().count()) && label.chars().all(is_plain);
     match of_game {

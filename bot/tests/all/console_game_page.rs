@@ -380,7 +380,7 @@ async fn a_draw_is_offered_after_a_question() {
         page.wait_js("no dialog", "return !document.querySelector('dialog[open]')").await;
         page.click_button(way[way.len() - 1]).await;
         page.wait_status("You've offered a draw.").await;
-        page.click_button("Take back").await;
+        page.click_button("Withdraw").await;
         let gone = "return !document.querySelector('#status').textContent.includes('offered')";
         page.wait_js("no offer", gone).await;
         console.say("Alice", &format!("/game draw game={code}")).await;

@@ -157,8 +157,8 @@ async fn terms_are_explained_chosen_and_remembered() {
     scroll_and_click(&page, ".more-opt summary").await;
     // Each option says what it means, and which value is the usual one.
     page.wait_text("#about-chain", "Whether a player must finish a chain of jumps").await;
-    page.wait_text("[name=chain]", "(usual)").await;
-    page.wait_text("[name=setup]", "Alternating bits (usual)").await;
+    page.wait_text("[name=chain]", "(default)").await;
+    page.wait_text("[name=setup]", "Alternating bits (default)").await;
     page.choose("[name=chain]", "may").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     page.click_button("OK").await;
@@ -179,7 +179,7 @@ async fn terms_are_explained_chosen_and_remembered() {
     page.click(".tile:has([value=dama])").await;
     wait_terms(&page, "A chain can end after any jump").await;
     page.click_button("Change").await;
-    page.click_button("Back to the usual").await;
+    page.click_button("Reset to default").await;
     page.click_button("OK").await;
     wait_terms(&page, "Basic").await;
     assert!(!page.text(".chosen").await.contains("Chain of jumps"));

@@ -45,9 +45,12 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(
     page.choose(&switch("cs"), "cs").await;
     page.wait_js("a Czech page", "return document.documentElement.lang === 'cs'").await;
     let shows = |words: &str| format!("return document.body.innerText.includes('{words}')");
-    for words in
-        ["Odpovídám ti v tomto jazyce", "Nová hra", "zvolte si rozestavení", "Kliknutím své kameny otáčíš"]
-    {
+    for words in [
+        "Odpovídám ti v\u{a0}tomto jazyce",
+        "Nová hra",
+        "zvolte si rozestavení",
+        "Kliknutím své kameny otáčíš",
+    ] {
         page.wait_js(words, &shows(words)).await;
     }
     assert!(page.log().await.contains("set up now"), "what everybody reads stays as it was said");

@@ -97,7 +97,7 @@ async fn the_longest_line_is_set_and_a_refused_one_stays() {
     page.wait_text("#way", "Click the move that you expect.").await;
     plan(&page, &squares[..40]).await;
     page.board_click(&squares[40]).await;
-    page.wait_hint("A plan has at most 40 moves. Set these moves, or go one move back.").await;
+    page.wait_hint("You can set at most 40 moves. Set these moves, or go one move back.").await;
     page.click_button("Set these moves").await;
     page.wait_hint("Set. If Bob plays this, I play your reply at once.").await;
     page.wait_log(&squares[38..40].join(" then ")).await;

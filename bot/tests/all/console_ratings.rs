@@ -71,10 +71,10 @@ async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dy
     say(&deska, "alice", "/config set season quarter").await;
     rated_game(&deska).await;
     from_the_menu(&page, "Leaderboard").await;
-    page.wait_log("ratings of this server, season 2").await;
+    page.wait_log("leaderboard of this server, season 2").await;
     fits(&page).await;
     page.click_in_log("Outside the seasons").await;
-    page.wait_log("ratings of this server, outside the seasons").await;
+    page.wait_log("leaderboard of this server, outside the seasons").await;
     from_the_menu(&page, "My results").await;
     page.wait_log("Go: 2 won, 0 drawn, 0 lost.").await;
     let whole = "const log = document.getElementById('log'); return log.clientHeight > 500";

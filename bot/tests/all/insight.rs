@@ -53,5 +53,5 @@ async fn a_review_comes_by_itself_and_is_on_the_page_of_the_game() {
     assert_eq!(review["white"].as_array().unwrap().len(), 10, "{review}");
     assert!(!review["turns"].as_array().unwrap().is_empty(), "{review}");
     let told = spoken(&console.say("Bob", &format!("/game review {code}")).await);
-    assert!(told.contains("Turning points") && told.contains("100 % accurate"), "{told}");
+    assert!(told.contains("Turning points") && told.contains("100% accurate"), "{told}");
 }

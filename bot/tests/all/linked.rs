@@ -179,7 +179,7 @@ async fn a_game_is_watched_by_its_link() {
     let (path, ..) = parts(&link(&world.game("ordo", &[("side", "white")]).await).unwrap());
     let Some(page) = Page::open_in(test, &world.running.url(&path), "cs").await else { return };
     page.wait_status("Na tahu").await;
-    page.wait_text(".head", "Jen sledování").await;
+    page.wait_text(".head", "Jen se díváš").await;
     page.wait_cell("b2", "bíl").await;
     assert_eq!(page.barriers(&axe).await, Vec::<String>::new());
     let quiet = "return document.querySelectorAll('.head a, .head select, .talk, .say, #controls button:not(.phone)').length";

@@ -72,6 +72,7 @@ const OWNED: &[(&str, &str)] = &[
     ("reqwest", "bot/discord"),
     ("sqlx", "bot/store"),
     ("fluent-bundle", "bot/i18n"),
+    ("fluent-syntax", "bot/i18n"),
     ("config", "bot/config"),
     ("skillratings", "bot/model"),
     ("image", "bot/present"),

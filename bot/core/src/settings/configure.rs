@@ -1,6 +1,7 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
 use crate::engine::{Core, Halt, RequestContext};
+use deska_model::clocks::calendar::ZoneName;
 use deska_model::command::{ChannelRef, ConfigRequest, PresetAct};
 use deska_model::games::actor::Origin;
 use deska_model::message::Content;
@@ -11,8 +12,9 @@ use deska_model::problem::{Problem, bad_option};
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings::say::{ConfigSay, Unposted};
-use deska_model::settings::schedule::{PUZZLE, Schedule};
+use deska_model::settings::schedule::{PUZZLE, Schedule, next_after};
 use deska_model::settings::stored::{Scope, Setting};
+use deska_model::settings::time_keys::ZONE;
 use deska_model::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
@@ -63,11 +65,19 @@ impl Core {
             let (value, source) = in_force(&key, &stored, spoken.as_deref());
             (key, value, source)
         });
+        let lines: Vec<(SettingKey, String, Source)> = lines.collect();
+        let value = |name: &str| {
+            let line = lines.iter().find(|(key, ..)| key.game.is_none() && key.name == name);
+            line.map_or("", |(_, value, _)| value.as_str())
+        };
+        let zone = ZoneName::find(value(ZONE)).unwrap_or_else(ZoneName::utc);
+        let next_puzzle = next_after(value(PUZZLE), &zone, self.clock.now());
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
         Ok(Reply::private(Content::Config(ConfigSay::Shown {
             channel: channel.map(named),
             all,
-            lines: lines.collect(),
+            lines,
+            next_puzzle,
             threads,
             lacking: context.caller.place_info.lacking.clone(),
             refusing: self.refusing_channels(&context.caller.place).await?,

@@ -19,7 +19,7 @@ cheess-outcome-no-progress = Remíza: dlouho se žádná figurka nedostala do c�
 cheess-option-points = Body na tah
 cheess-option-enter = Cena nasazení figurky; nejvýš body na tah
 cheess-option-move = Cena normálního pohybu na prázdné pole; nejvýš body na tah
-cheess-option-attack = Cena útoku; je-li vyšší než body na tah, neútočí se vůbec
+cheess-option-attack = Cena útoku; když je vyšší než body na tah, neútočí se vůbec
 cheess-option-turn-limit = Remíza po tolika kolech, kdy žádná figurka nedošla do cíle; 0 znamená nikdy
 cheess-named-points = Body na tah
 cheess-named-enter = Cena nasazení
@@ -348,7 +348,7 @@ cheess-fact-turn = Tento tah: { $moves }
 
 cheess-gain-arrives = Dostane figurku do cíle.
 cheess-gain-pushes = Vytlačí soupeřovu figurku zpátky do zákopu.
-cheess-gain-blocks = Vezme soupeřově figurce cestu do cíle.
+cheess-gain-blocks = Zablokuje soupeřově figurce cestu do cíle.
 cheess-gain-near = Odtamtud figurce stačí do cíle jediná akce.
 cheess-gain-opens = Otevře cestu do cíle jiné figurce.
 cheess-gain-safe = Tam, kde figurka stála, na ni mohl soupeř zaútočit; na novém poli nemůže.
@@ -356,7 +356,7 @@ cheess-gain-nearer = Figurka je blíž k cíli: odtud potřebuje už jen { $coun
     [few] { $count } akce
    *[other] { $count } akcí
 }.
-cheess-gain-enters = Dostane figurku na desku.
+cheess-gain-enters = Nasadí figurku na šachovnici.
 
 # Refusals.
 
@@ -558,14 +558,14 @@ cheess-rules-2 = **Body.** Na tah { $points ->
 }. Nasazení figurky stojí { $enter }, normální pohyb na prázdné pole { $move }, útok { $attack }. Akcí smíš udělat tolik, na kolik body stačí, v jakémkoli pořadí; i víckrát jednou figurkou. Nevyužité body propadají. Útok, který stojí víc, než je bodů na tah, není možný.
 cheess-rules-3 = **Nasazení.** Figurka se nasazuje jen na své **domovské pole**, tedy tam, kde stojí na začátku šachové partie: napiš `J@b1` nebo `P@e2`. Když na něm stojí tvoje vlastní figurka, nasadit ji nejde. Soupeřova se odtud vytlačí, a to zadarmo.
 cheess-rules-4 = **Pohyb a útok.** Figurky chodí jako v šachu: normální pohyb `b1-c3` vede na prázdné pole, útok `b1xc3` na pole se soupeřovou figurkou. Pěšec jde o jedno pole dopředu, z domovského pole i o dvě, když jsou obě prázdná, a útočí o jedno pole šikmo dopředu. Šach, rošáda, braní mimochodem ani proměna tu nejsou: král je figurka jako každá jiná.
-cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se figurka do tvého zákopu. Ztracená není a za obvyklou cenu ji zase nasadíš.
+cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se figurka do tvého zákopu. Ztracená není a za stejnou cenu ji zase nasadíš.
 cheess-rules-6 = **Cílová pole.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu: a8 nebo h8 pro bílou věž, d1 pro černou dámu, kterékoli pole řady 7 pro bílého pěšce. Figurka, která tam skončí pohyb nebo útok, jde hned do cíle a je v bezpečí. Pouhý přechod přes cílové pole nestačí.
 cheess-rules-7 = **Konec tahu.** Tah můžeš ukončit kdykoli: { idiom.stiskni } **Ukončit tah**, nebo napiš `konec`. Tah skončí automaticky, když body na žádnou možnou akci nestačí. Když na začátku tahu nemáš žádnou možnou akci, tvůj tah se přeskočí.
 cheess-rules-8 = **Konec hry.** Vyhrát lze jen po tahu černého. Kdo má tehdy všech 16 figurek v cíli, vyhrává; mají-li je tam oba, je remíza. Když je tam má bílý, má černý ještě jeden tah. Remíza je i tehdy, když žádný z hráčů nemůže táhnout{ $turn-limit ->
     [0] .
-    [one] , a když se celé kolo žádná figurka nedostane do cíle.
-    [few] , a když se { $turn-limit } kola žádná figurka nedostane do cíle.
-   *[other] , a když se { $turn-limit } kol žádná figurka nedostane do cíle.
+    [one] {" "}nebo když se celé kolo žádná figurka nedostane do cíle.
+    [few] {" "}nebo když se { $turn-limit } kola žádná figurka nedostane do cíle.
+   *[other] {" "}nebo když se { $turn-limit } kol žádná figurka nedostane do cíle.
 } Nejčastěji se zaseknou dva pěšci proti sobě, takže si nech v záloze jinou figurku, dokud pěšci neprojdou.
 
 # Commands and their fields.

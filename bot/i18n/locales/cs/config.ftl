@@ -157,7 +157,7 @@ button-setup = Nastavit
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Pro soukromé odpovědi si každý může zvolit jiný jazyk.
 setup-games = Které hry se smí { idiom.na-tomto-serveru } zakládat?
-setup-clock = Kolik času mají hráči obvykle? Výzva může určit jinak.
+setup-clock = Kolik času mají hráči ve výchozím nastavení? Výzva může určit jinak.
 setup-rated = Počítají se nové hry do hodnocení, pokud výzva neurčí jinak?
 setup-threads = Má každá nová hra dostat vlastní vlákno, aby { idiom.kanaly } zůstaly přehledné?
 setup-now = Teď: { $value }
@@ -193,14 +193,14 @@ form-help-threads = Zda každá nová hra dostane vlastní vlákno, pokud tu vl�
 form-label-rated = Hodnocené hry
 form-help-rated = Zda se nové hry počítají do hodnocení, pokud výzva neurčí jinak.
 form-label-computer-rated = Hodnocené hry proti programu
-form-help-computer-rated = Zda se hry proti programu Deska mohou počítat do hodnocení. Každá úroveň má pak vlastní hodnocení.
+form-help-computer-rated = Zda se hry proti programu Deska můžou počítat do hodnocení. Každá úroveň má pak vlastní hodnocení.
 form-label-season = Sezóny
 form-help-season = Jak často začíná hodnocení od začátku. Hra patří do sezóny, ve které skončí.
 form-value-season-none = bez sezón
 form-value-season-year = každý rok
 form-value-season-quarter = každé tři měsíce
 form-label-puzzle = Hádanka dne
-form-help-puzzle = Každý den v tuto dobu (v časovém pásmu, které tu platí) sem pošlu hádanku. Názvy her za časem, oddělené čárkami, vyberou hry.
+form-help-puzzle = Každý den v tuto dobu (v časovém pásmu, které tu platí) sem pošlu hádanku. Za čas můžeš připsat názvy her oddělené čárkami; hádanky pak budou jen z nich.
 form-value-puzzle-off = žádná
 form-channel-only = Platí jen pro { idiom.jediny-kanal }. Změníš to, když nahoře vybereš { idiom.kanal }.
 form-label-language = Jazyk
@@ -239,7 +239,7 @@ form-value-clock-none = bez omezení
 form-label-expiry = Když vyprší čas
 form-help-expiry = Co se pak s hrou stane.
 form-label-undo = Vracení tahů
-form-help-undo = Zda jde vzít tah zpět, když soupeř souhlasí.
+form-help-undo = Zda jde tah vrátit, když soupeř souhlasí.
 form-label-time-zone = Časové pásmo
 form-help-time-zone = Oblast a město, třeba Europe/Prague. Řídí se jím klidné hodiny a víkendy.
 form-label-quiet-hours = Klidné hodiny
@@ -247,6 +247,11 @@ form-help-quiet-hours = Kdy každý den stojí čas hráčů a nechodí připom�
 form-value-quiet-hours-none = žádné
 form-label-weekends-off = Volné víkendy
 form-help-weekends-off = Zda v sobotu a v neděli stojí čas hráčů a nechodí připomínky.
+form-days = { $count ->
+    [one] { $count } den
+    [few] { $count } dny
+   *[other] { $count } dní
+}
 form-label-vacation-days = Dovolená
 form-help-vacation-days = Kolik dní dovolené má každý hráč za rok.
 form-label-challenge-days = Otevřené výzvy

@@ -210,7 +210,7 @@ dama-gain-king = Udělá dámu.
 dama-gain-saves = Jinak může soupeř vyhazovat.
 dama-gain-threatens = Když s tím soupeř nic neudělá, můžeš příště vyhazovat.
 dama-gain-safe = Soupeř pak nemůže nic vyhodit; po jiných tazích by mohl.
-dama-gain-nearer = Přiblíží kámen proměně v dámu: { $count ->
+dama-gain-nearer = Tvému kameni pak do proměny v dámu { $count ->
     [one] zbývá jedna řada
     [few] zbývají { $count } řady
    *[other] zbývá { $count } řad

@@ -49,7 +49,7 @@ challenge-rematch = **{ $challenger }** → **{ $opponent }**: odveta ve hře { 
    *[random] Barvy se rozlosují.
 }
 challenge-share = Tuhle konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
-challenge-by-link = Zveš někoho odkazem ke hře { $game }. Na volné místo si sedne jen ten, kdo má odkaz.
+challenge-by-link = Zveš někoho odkazem ke hře { $game }. Volné místo může obsadit jen ten, kdo má odkaz.
 challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
@@ -70,7 +70,7 @@ variant = Pravidla: { $options }.
 challenge-waiting = Tato výzva čeká na odpověď.
 challenge-taken = Hra začala.
 challenge-declined = **{ $opponent }** odmítá výzvu ({ $game }, **{ $challenger }**).
-challenge-withdrawn = **{ $challenger }** bere výzvu zpět ({ $game }).
+challenge-withdrawn = **{ $challenger }** stahuje výzvu ({ $game }).
 challenge-over = { $how ->
     [taken] **Přijato.**
    *[closed] **Uzavřeno.**
@@ -184,7 +184,7 @@ stats-opponents = Nejčastější soupeři:
 stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
 stats-tasks = Vyřešené úlohy ({ $game }): { $solved } z { $total }.
 stats-streak = { $days ->
-    [one] Hádanky: 1 den po sobě.
+    [one] Hádanky: zatím jeden den.
     [few] Hádanky: { $days } dny po sobě.
    *[other] Hádanky: { $days } dní po sobě.
 }
@@ -245,7 +245,7 @@ event-unbegun = Nikdo netáhl { $days ->
 }, takže se hra ruší.
 event-offered-draw = **{ $player }** nabízí remízu. **{ $other }** může přijmout, nebo odmítnout.
 event-offered-undo = **{ $player }** žádá o vrácení { $number ->
-    [0] ({ $move })
+    [0] tahu ({ $move })
    *[other] tahu { $number } ({ $move })
 }{ $more ->
     [0] {""}
@@ -260,23 +260,23 @@ event-accepted-abort = **{ $player }** souhlasí se zrušením hry, o které ž�
 event-declined-draw = **{ $player }** odmítá remízu, kterou nabízí **{ $other }**.
 event-declined-undo = **{ $player }** odmítá vrácení tahu, o které žádá **{ $other }**.
 event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry, o které žádá **{ $other }**.
-event-withdrawn-draw = **{ $player }** bere nabídku remízy zpět.
-event-withdrawn-undo = **{ $player }** bere žádost o vrácení tahu zpět.
-event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
+event-withdrawn-draw = **{ $player }** stahuje nabídku remízy.
+event-withdrawn-undo = **{ $player }** stahuje žádost o vrácení tahu.
+event-withdrawn-abort = **{ $player }** stahuje žádost o zrušení hry.
 
 # What became of an offer, to the player whom it concerns.
 
-news-offered-draw = Tvá nabídka remízy platí. { $other } ji může přijmout, nebo odmítnout.
-news-offered-undo = Tvá žádost o vrácení tahu platí. { $other } může souhlasit, nebo odmítnout.
-news-offered-abort = Tvá žádost o zrušení partie platí. { $other } může souhlasit, nebo odmítnout.
-news-offered-pause = Tvá žádost o přestávku platí. { $other } může souhlasit, nebo odmítnout.
+news-offered-draw = Nabídka remízy je odeslaná. { $other } ji může přijmout, nebo odmítnout.
+news-offered-undo = Žádost o vrácení tahu je odeslaná. { $other } může souhlasit, nebo odmítnout.
+news-offered-abort = Žádost o zrušení hry je odeslaná. { $other } může souhlasit, nebo odmítnout.
+news-offered-pause = Žádost o přestávku je odeslaná. { $other } může souhlasit, nebo odmítnout.
 news-declined-draw = { $other } remízu nechce.
 news-declined-undo = { $other } tah vrátit nechce.
 news-declined-abort = { $other } chce hrát dál.
 news-declined-pause = { $other } přestávku nechce.
 news-withdrawn-draw = { $other } už remízu nenabízí.
 news-withdrawn-undo = { $other } už o vrácení tahu nežádá.
-news-withdrawn-abort = { $other } už o zrušení partie nežádá.
+news-withdrawn-abort = { $other } už o zrušení hry nežádá.
 news-withdrawn-pause = { $other } už o přestávku nežádá.
 news-accepted-undo = { $other } souhlasí, tah je vrácen.
 news-accepted-pause = { $other } souhlasí s přestávkou.
@@ -302,7 +302,7 @@ thread-gone = Vlákno této hry někdo smazal. Hra pokračuje tady.
 channel-replaced = Tahle místnost nahrazuje tu starou. Hra pokračuje tady.
 thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje { idiom.v-tomto-kanalu }.
 threads-none = Tady vlákna nejsou, takže hry zůstávají v { idiom.kanalu }.
-channels-refuse = Na tato místa nemůžu psát, a tak na ně zprávy čekají:
+channels-refuse = Na tato místa nemůžu psát, a tak zprávy pro ně zatím čekají:
 channel-refuses = - { $channel }
 threads-lacking = Na zakládání vláken tu potřebuju { $count ->
     [one] oprávnění
@@ -351,7 +351,7 @@ called-left = Zbývá ti { $left }, termín: { $deadline }.
 cannot-post = Sem nemůžu psát. { $count ->
     [one] Chybí mi oprávnění
    *[other] Chybějí mi oprávnění
-} **{ $permissions }**. Odpovídám tu jen na příkazy. Co sem jinak posílám bez vyzvání, třeba připomínky, přijde v soukromé zprávě, dokud mi je správce nedá.
+} **{ $permissions }**. Odpovídám tu jen na příkazy. Co sem jinak posílám bez vyzvání, třeba připomínky, přijde v soukromé zprávě, dokud mi správce oprávnění nedá.
 called-challenge = { $why ->
     [gone] { idiom.kanal-zacatek } této výzvy už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Výzvu ti proto ukazuju tady.
@@ -610,7 +610,7 @@ fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 button-start-anyway = Přesto začít
 button-accept = Přijmout
 button-decline = Odmítnout
-button-withdraw = Vzít zpět
+button-withdraw = Stáhnout výzvu
 button-seat-computer = Hrát s Deskou
 button-join = Přidat se
 button-rules = Pravidla
@@ -708,14 +708,14 @@ more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
 confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
 not-resigned = Dobře, hra pokračuje.
-settled = Hotovo. Na desce hry je to vidět.
-settled-resigned = Hra je vzdaná. Výsledek je u její desky.
+settled = Hotovo. Na herním plánu je to vidět.
+settled-resigned = Hra je vzdaná. Výsledek je u herního plánu.
 settled-offered = { $offer ->
     [draw] Tvoje nabídka remízy
     [undo] Tvoje žádost o vrácení tahu
     [pause] Tvoje žádost o přestávku
    *[abort] Tvoje žádost o zrušení hry
-} je u desky hry. Tam přijde i odpověď.
+} je u herního plánu. Tam přijde i odpověď.
 
 # Lists.
 
@@ -746,14 +746,14 @@ import-twice = Vlastnost { $property } má druhou hodnotu (řádek { $line }, sl
 import-no-value = Vlastnost { $property } (řádek { $line }, sloupec { $column }) nemá hodnotu.
 import-garbled = Některé znaky vlastnosti { $property } (řádek { $line }, sloupec { $column }) jsou poškozené.
 import-stray = Od řádku { $line }, sloupce { $column } jsou v souboru znaky nebo text, které vynechávám.
-import-cut-off = Soubor končí dřív než hra. Čtu ho až tam.
-import-handicap = Soubor uvádí handicap { $told }, ale počet černých kamenů na plánu je { $stones }. Beru ty kameny.
-import-rules = Pravidla s názvem „{ $name }“ neznám. Platí obvyklá.
+import-cut-off = Soubor končí dřív než hra. Čtu jen to, co v něm je.
+import-handicap = Soubor uvádí handicap { $told }, ale počet černých kamenů na plánu je { $stones }. Řídím se podle kamenů.
+import-rules = Pravidla s názvem „{ $name }“ neznám. Platí výchozí.
 import-rules-in-part = Podle pravidel „{ $name }“ se řídím jen zčásti.
-import-captured = Kameny bez svobody na plánu být nemůžou. Vynechávám je; je jich { $stones }.
-import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pasuje. Přidaných pasů: { $passes }.
-import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
-import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
+import-captured = Kameny bez svobody na plánu být nemůžou. Vynechané kameny: { $stones }.
+import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezitím pasuje. Přidaných pasů: { $passes }.
+import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává: { $moves }.
+import-result = Výsledku „{ $name }“ nerozumím, a tak hru považuju za skončenou.
 import-comments = V souboru je moc komentářů. Některé vynechávám.
 import-left-out = Vynechávám i něco dalšího: { $more }.
 list-empty = Nemáš žádnou rozehranou hru. Začni příkazem `/{ $kind } new`, zahraj si se mnou (`/{ $kind } new level=1`), nebo se podívej do `/help`.
@@ -877,6 +877,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , podle jiných možností
    *[default] {""}
 })
+settings-next = Příště: { $next }.
 settings-all-how = Výchozí hodnoty tu nejsou; ukáže je `/config show all=yes`.
 settings-line-language = • { $label }: nenastaveno (`{ $key }`; veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 setting-at-once = Platí to hned.
@@ -911,17 +912,18 @@ setting-own-look = Pro soukromé odpovědi si to každý nastaví sám: `/me { $
 # Nápovědy.
 
 hint-square = Nejlepší tah začíná na { $square }.
-hint-area = Nejlepší tah je mezi { $from } a { $to }.
+hint-area = Nejlepší tah je v obdélníku { $from }–{ $to }.
 hint-word = Nejlepší tah se teď netýká žádného pole.
+hint-word-button = Nejlepší tah je volba, ne pole: { idiom.stiskni } **Ukázat tah**.
 hint-move = Nejlepší tah: **{ $move }**
 hint-win = Teď můžeš hned vyhrát.
 hint-wins = Hned vyhrává.
 hint-line = Krátký důvod neznám. Když počítám dopředu, čekám pak { $line }.
 hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.
 hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`
-hint-rated = V hodnocené hře nápovědy nejsou. Až skončí, `/game review` ukáže, co bylo lepší. Hru s nápovědami začneš s `rated=off`.
+hint-rated = V hodnocené hře nápovědy nejsou. Až hra skončí, `/game review` ukáže, co bylo lepší. Hru s nápovědami začneš s `rated=off`.
 hint-set-up = K rozestavení nápověda není. Zvol si ho podle sebe.
-hint-none = Teď se mi nepovedlo přemýšlet. Zkus to prosím za chvíli.
+hint-none = Teď se mi nepodařilo najít tah. Zkus to prosím za chvíli.
 hint-waits = Přemýšlím o nápovědě ve hře `{ $code }`. Objeví se tu sama { $unit ->
     [minutes] { $count ->
         [one] asi za { $count } minutu
@@ -993,6 +995,7 @@ review-turns = Zlomové tahy
 review-even = O hře nerozhodl žádný jediný tah.
 review-turn = { $number }. { $move } (**{ $player }**, šance na výhru −{ $points } %). Lepší: { $line }
 review-better = lepší: { $line }
+review-line = { $first }, pak { $rest }
 review-inaccuracy = nepřesnost
 review-mistake = chyba
 review-blunder = hrubá chyba
@@ -1063,7 +1066,7 @@ gone-taken = Tato výzva už je přijatá: běží hra `{ $code }`.
 rematch-running = Vaše odveta `{ $code }` ještě běží.
 rematch-over = Vaše odveta `{ $code }` už skončila. Další si zahraješ pomocí `/game rematch { $code }`.
 gone-declined = Tato výzva je odmítnutá.
-gone-withdrawn = Tato výzva je vzatá zpět.
+gone-withdrawn = Tato výzva je stažená.
 which-challenge = { $count ->
     [one] Máš tu { $count } výzvu:
     [few] Máš tu { $count } výzvy:
@@ -1098,11 +1101,11 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] tvoje žádost o zrušení hry
 }. Zpět ji vezmeš pomocí `/game decline { $code }`.
 nothing-to-answer = Nečeká tu na tebe žádná výzva, nabídka ani žádost. Výzvu pošleš třeba takhle: `/{ $kind } new`.
-just-accepted = Přijetí už platí (hra `{ $code }`). Chceš i volné místo, které nabízí **{ $challenger }**? Napiš `/game accept { $seat }`.
+just-accepted = Tuto výzvu už máš přijatou (hra `{ $code }`). Chceš i volné místo, které nabízí **{ $challenger }**? Napiš `/game accept { $seat }`.
 no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/{ $kind } new`.
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
-not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
-not-your-seat = Tohle volné místo nabízí **{ $challenger }**. Chceš-li hrát, { idiom.stiskni } Přidat se.
+not-your-challenge = Stáhnout ji může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
+not-your-seat = Tohle volné místo nabízí **{ $challenger }**. Když chceš hrát, { idiom.stiskni } Přidat se.
 only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
@@ -1112,7 +1115,7 @@ secret-here = To je tajné a { idiom.tento-kanal } čtou i ostatní, tak to nepl
 only-for-you = Odpověď na to je jen pro tebe a { idiom.tento-kanal } čtou i ostatní. { idiom.napis-soukrome }
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.
 rematch-asked = O odvetu už žádáš. Počkej na odpověď.
-own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo { idiom.stiskni } Vzít zpět.
+own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo { idiom.stiskni } Stáhnout výzvu.
 self-challenge = Hrát proti sobě nejde. Zvol jiného hráče, nebo soupeře vynech a vznikne volné místo.
 preset-as-name = „{ $name }“ je hotová sada možností, ne hráč. Napiš `preset={ $name }` a před to soupeře, nebo nikoho, pokud nabízíš volné místo.
 name-alike = „{ $name }“ vypadá jako „{ $known }“, ale není to totéž jméno. Napiš „{ $known }“, nebo jméno, které se liší víc.
@@ -1127,7 +1130,7 @@ which-person = Jméno „{ $name }“ tu má víc lidí. Vyber, koho myslíš, n
 which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména napiš id: { $ids }.
 not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
-computer-other-opponent = Úroveň má jen { $name }. Vynech ji, nebo jako soupeře uveď { $name }.
+computer-other-opponent = Úroveň má jen { $name }. Vynech úroveň, nebo jako soupeře uveď { $name }.
 computer-off = Hry, ve kterých je soupeřem { $name }, jsou tady vypnuté. Zvol člověka, nebo soupeře i úroveň vynech a vznikne volné místo.
 computer-too-many = Máš { $max ->
     [one] rozehranou hru
@@ -1136,15 +1139,15 @@ computer-too-many = Máš { $max ->
 }, ve kterých je soupeřem { $name }, a víc jich tady být nemůže. Nejdřív některou dohraj nebo vzdej: vypíše je `/game list`.
 computer-full = Rozehraných her, ve kterých je soupeřem { $name }, už je { idiom.na-tomto-serveru } { $max }, a víc jich být nemůže. Zkus to znovu, až některá skončí, nebo soupeře i úroveň vynech a vznikne volné místo.
 computer-unrated = Hry, ve kterých je soupeřem { $name }, se tady do hodnocení nepočítají. Vynech `rated`.
-too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
+too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou stáhni, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, soubor JSON z příkazu `/game export`, nebo zápis v jiném formátu: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
 unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }.
 unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $column }) pravidla nedovolují.
 unread-what-next = Oprav soubor a vlož ho znovu.
-unread-up-to = Chceš-li jen tahy před ním, vlož soubor s volbou `moves={ $moves }`.
+unread-up-to = Když chceš jen tahy před ním, vlož soubor s volbou `moves={ $moves }`.
 unread-secret = Hra v té chvíli ještě běžela a v souboru chybí to, co bylo tajné ({ $hidden }). Ulož si zápis, až hra skončí, a vlož ten.
-too-many-moves = V tomto zápisu je moc tahů ({ $found }). Chceš-li jen prvních { $max }, vlož soubor s volbou `moves={ $max }`.
+too-many-moves = V tomto zápisu je moc tahů ({ $found }). Když chceš jen prvních { $max }, vlož soubor s volbou `moves={ $max }`.
 record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
 file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
@@ -1186,7 +1189,7 @@ ours = Něco se u mě pokazilo; nic se nezměnilo. Zkus to prosím znovu (kód {
 # The game was changed, but its new state could not be read again or shown.
 ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to ukázat (kód { $reference }). Hru uvidíš pomocí `/game list`.
 # It is not known whether the change was saved, because the database did not answer.
-ours-unknown = Něco se u mě pokazilo a nevím, jestli se to uložilo; než to zkusíš znovu, podívej se na desku nebo na to, co se mělo změnit (kód { $reference }).
+ours-unknown = Něco se u mě pokazilo a nevím, jestli se to uložilo; než to zkusíš znovu, podívej se na herní plán nebo na to, co se mělo změnit (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Něco se u mě pokazilo. Zkus to prosím znovu.
 file-refused = Soubor se nepodařilo připojit. Zkus to prosím za pár minut znovu.
@@ -1238,8 +1241,8 @@ link-used = Tento kód už je použitý. Vezmi si nový na druhé platformě pom
 link-expired = Platnost tohoto kódu vypršela. Vezmi si nový na druhé platformě pomocí `/me link`.
 link-own = To je tvůj vlastní kód. Napiš ho ze svého druhého účtu.
 link-already = Tento účet už je propojený s jiným. Nejdřív je odděl pomocí `/me link`.
-link-open-game = Tyto dva účty hrají proti sobě ve hře `{ $code }`. Nejdřív ji dohrajte.
-link-open-challenge = Mezi těmito dvěma účty čeká výzva `{ $code }`. Nejdřív ji odmítni, nebo vezmi zpět.
+link-open-game = Tyto dva účty hrají proti sobě ve hře `{ $code }`. Nejdřív ji dohraj.
+link-open-challenge = Mezi těmito dvěma účty čeká výzva `{ $code }`. Nejdřív ji odmítni, nebo stáhni.
 link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu.
 unlink-done = **{ $name }** ({ $platform }) už není připojený účet. Tvoje hry zůstávají u toho, který právě používáš.
 unlink-none = Tento účet není připojený, nebo ho právě používáš. Svoje účty uvidíš pomocí `/me link`.
@@ -1286,11 +1289,11 @@ game-place = { $at ->
    *[other] { $channel }
 } ({ $platform })
 places-too-many = Tato hra se už ukazuje na { $max } dalších místech, a víc jich být nemůže. Nejdřív na některém z nich napiš `/game leave`.
-place-left = **{ $player }** bere odsud pryč hru `{ $code }` ({ $game }: { $white } – { $black }). Na ostatních místech běží dál. Hráč ji sem vrátí pomocí `/game join { $code }`.
-place-none = Není tu žádná hra odjinud, která by se dala vzít pryč. Svoje hry uvidíš pomocí `/game list`.
+place-left = **{ $player }** tady už neukazuje hru `{ $code }` ({ $game }: { $white } – { $black }). Na ostatních místech běží dál. Hráč ji sem vrátí pomocí `/game join { $code }`.
+place-none = Není tu žádná hra odjinud, kterou by šlo přestat ukazovat. Svoje hry uvidíš pomocí `/game list`.
 place-not-here = Hra `{ $code }` se tady neukazuje. Použij tento příkaz tam, kde se ukazuje; hráči ta místa uvidí pod herním plánem té hry.
-place-own = Hra `{ $code }` se hraje přímo tady, takže tu zůstane až do konce. `/game leave` bere hry jen z míst přidaných pomocí `/game join`. Hru ukončíš pomocí `/game resign` nebo `/game abort`.
-place-not-yours = Vzít hru `{ $code }` odsud pryč můžou jen její hráči a správci { idiom.tohoto-serveru }. Požádej někoho z nich.
+place-own = Hra `{ $code }` se hraje přímo tady, takže tu zůstane až do konce. `/game leave` platí jen pro místa přidaná pomocí `/game join`. Hru ukončíš pomocí `/game resign` nebo `/game abort`.
+place-not-yours = Přestat tady ukazovat hru `{ $code }` můžou jen její hráči a správci { idiom.tohoto-serveru }. Požádej někoho z nich.
 
 # Commands.
 
@@ -1300,7 +1303,7 @@ command-moves = Ukázat moje možné tahy{ idiom.jen-ja }
 command-rules = Vysvětlit pravidla, jak tu platí
 command-game = Co jde udělat v každé hře
 command-accept = Přijmout nabídku nebo žádost soupeře, výzvu nebo volné místo
-command-decline = Odmítnout nabídku, žádost nebo výzvu; vlastní vzít zpět
+command-decline = Odmítnout nabídku, žádost nebo výzvu; vlastní stáhnout
 command-leave = Přestat tu ukazovat hru, která se hraje jinde
 command-join = Přidat se ke hře z { idiom.jineho-kanalu } nebo platformy, nebo ukazovat svou hru i tady
 command-resign = Vzdát hru
@@ -1311,7 +1314,7 @@ command-abort = Zrušit hru; když už táhli oba hráči, soupeř musí souhlas
 command-list = Moje rozehrané hry a kdo je v nich na tahu
 command-seats = Volná místa ke hře
 command-hint = Nápověda k tahu: nejdřív kde, pak co, nakonec proč
-command-propose-dead = Po skončení hraní: označí kameny, které program pokládá za mrtvé
+command-propose-dead = Po skončení hraní: označit kameny, které program pokládá za mrtvé
 command-review = Rozbor skončené hry: šance, zlomové tahy a co bylo lepší
 command-history = Seznam tahů hry
 command-replay = Ukázat celou hru jako animaci
@@ -1345,7 +1348,7 @@ param-side-black = černý
 param-side-random = losovat
 param-file = Zápis hry: soubor SGF nebo JSON
 param-import-side = Moje barva; bez ní podle jmen v zápisu
-param-import-game = Která hra to je, když to soubor neříká nebo říká jinou
+param-import-game = Která hra to je, když to v souboru není nebo je tam jiná
 param-import-number = Kolikátá hra ze souboru, který jich má víc
 param-import-moves = Kolik tahů vzít; bez toho všechny
 param-preset = Hotová sada možností; jednotlivé možnosti mají přednost
@@ -1403,7 +1406,7 @@ param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se
 param-rated-off = nepočítá se
 param-level = Úroveň programu Deska od 1 (začátečník) do 8 (silný hráč), když hraješ proti němu
-param-class = Které hry: hra, a kde se hodnotí zvlášť, i deska nebo pravidla
+param-class = Které hry: hra, a kde se hodnotí zvlášť, i velikost plánu nebo pravidla
 param-season = Sezóna, třeba 2026 nebo 2026/3, nebo den v ní, třeba 2026-08-15
 param-scope = Čí hry se počítají
 param-scope-server = hry { idiom.tohoto-serveru }

@@ -1,6 +1,6 @@
 # The tasks that teach Go: what to do, a hint, and what to remember.
 
-go-lesson-first = **První kámen.** Go se hraje na průsečících čar. Hraješ s černými a začínáš. Polož kámen doprostřed, na E5.
+go-lesson-first = **První kámen.** Go se hraje na průsečících čar. Hraješ černými a začínáš. Polož kámen doprostřed, na E5.
 go-lesson-first-hint = Písmena značí sloupce, čísla řady. Vyber sloupec E a potom řadu 5.
 go-lesson-first-done = Kámen se nikdy nepohne. Z plánu zmizí jen tehdy, když ho soupeř zajme.
 

@@ -274,7 +274,7 @@ go-gain-atari = Nechá { $count ->
     [one] soupeřovu kameni
     [few] { $count } soupeřovým kamenům
    *[other] { $count } soupeřovým kamenům
-} jedinou svobodu, takže příště můžeš zajímat.
+} jedinou svobodu, takže příště můžeš zajmout.
 go-gain-joins = Spojí { $count ->
     [few] { $count } tvé skupiny
    *[other] { $count } tvých skupin
@@ -308,7 +308,7 @@ go-ko-theirs = Kámen na { $point } by obnovil pozici před tvým posledním tah
 go-superko-positional = Kámen na { $point } by obnovil dřívější pozici této hry. Zahraj jinam.
 go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se stejným hráčem na tahu. Zahraj jinam, nebo pasuj.
 go-play-stopped = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a souhlas, nebo napiš pokračovat a hraj dál.
-go-play-stopped-in-chat = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Chceš-li hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
+go-play-stopped-in-chat = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Když chceš hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
 go-no-stone = Na { $point } žádný kámen není. Zvol kámen, který chceš označit za mrtvý nebo živý.
 go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas, nebo pokračuj.
 go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo { idiom.stiskni } **Souhlasit** či **Pokračovat ve hře**.

@@ -42,14 +42,14 @@ puzzle-take = **Zajmi označené kameny na { $square } { $count ->
     [white] bílými
    *[black] černými
 }. Vynutí to jen jeden první tah.
-puzzle-arrive = **Měj na konci tohoto tahu v cíli { $count ->
+puzzle-arrive = **Ať máš na konci tohoto tahu v cíli { $count ->
     [one] jednu figurku
     [few] { $count } figurky
    *[other] { $count } figurek
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Vedou k tomu jen jedny akce; na jejich pořadí nezáleží.
+}. Dokáže to jen jedna skupina akcí; na jejich pořadí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
 puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figurek. Zkus to znovu.
@@ -62,7 +62,7 @@ puzzle-none-left = Máš vyřešené všechny hádanky tohoto druhu.
 button-puzzle-another = Jinou
 button-puzzle-harder = Těžší
 button-solve = Řešit
-daily-solved = Včerejší hádanku vyřešili:
+daily-solved = Včerejší hádanku má vyřešenou:
 daily-name = { $player },
 daily-last-name = { $player }.
 daily-unsolved = Včerejší hádanku tu nikdo nevyřešil.

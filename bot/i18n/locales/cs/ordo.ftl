@@ -103,7 +103,7 @@ ordo-stone-several = { $side ->
 ordo-swap = Vyměnit
 ordo-choice-capture = { $from } bere kámen na { $to }
 ordo-choice-line = Linie { $first }–{ $last } → { $first-to }–{ $last-to }
-ordo-prompt-swap = Zvol kámen, nebo { idiom.stiskni } **Vyměnit** a převezmi první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
+ordo-prompt-swap = Zvol kámen, nebo { idiom.stiskni } **Vyměnit** a převezmi první tah bílého: herní plán se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
 ordo-prompt-target = Zvol, kam jde kámen z { $square }, nebo druhý konec linie, která na { $square } začíná.
 ordo-prompt-landing = Zvol, kam dojde kámen z { $square }; jeho linie jde s ním.
 
@@ -124,7 +124,7 @@ ordo-times-text = Tato pozice nastala už { $count }krát. Když nastane { $limi
 ordo-times = Pozice nastala { $count }krát; { $limit }krát je remíza
 ordo-quiet = Bez pokroku: { $count } z { $limit }
 ordo-split = Rozpojeno, skupin: { $groups }
-ordo-may-swap-text = **{ $black }** může táhnout, nebo { idiom.stisknout } **Vyměnit** a převzít první tah: hrací deska se překlopí shora dolů, kameny si vymění barvy a znovu táhne **{ $white }**.
+ordo-may-swap-text = **{ $black }** může táhnout, nebo { idiom.stisknout } **Vyměnit** a převzít první tah: herní plán se překlopí shora dolů, kameny si vymění barvy a znovu táhne **{ $white }**.
 ordo-may-swap = Černý může vyměnit
 
 # The last move in words, after the player's name.
@@ -163,7 +163,7 @@ ordo-gain-captures = Zajme kámen.
 ordo-gain-opens = Otevře cestu na soupeřovu domovskou linii.
 ordo-gain-saves = Jinak může soupeř zajmout kámen.
 ordo-gain-safe = Soupeř pak nemůže nic zajmout; po jiných tazích by mohl.
-ordo-gain-nearer = Přiblíží kámen k soupeřově domovské linii: { $count ->
+ordo-gain-nearer = Tvému kameni pak do soupeřovy domovské linie { $count ->
     [one] zbývá jedna řada
     [few] zbývají { $count } řady
    *[other] zbývá { $count } řad
@@ -210,9 +210,9 @@ ordo-single-file = V této hře linie netáhne v zástupu. { $axis ->
     [row] Linie od { $from } po { $last } leží v řadě, takže jde dopředu, nebo při rozpojené skupině i dozadu.
    *[column] Linie od { $from } po { $last } leží ve sloupci, takže jde doleva, nebo doprava.
 }
-ordo-off-board = Kdyby kámen z { $from } došel na { $to }, kámen z { $square } by byl mimo desku. Zvol kratší cestu.
-ordo-line-capture = Na { $square } stojí soupeřův kámen, a linie nikdy nezajímá. Zastav před ním, nebo ho zajmi jedním kamenem.
-ordo-line-capture-theirs = Na { $square } stojí tvůj kámen, a linie nikdy nezajímá.
+ordo-off-board = Kdyby kámen z { $from } došel na { $to }, kámen z { $square } by byl mimo herní plán. Zvol kratší cestu.
+ordo-line-capture = Na { $square } stojí soupeřův kámen, a linie nikdy nebere. Zastav před ním, nebo ho zajmi jedním kamenem.
+ordo-line-capture-theirs = Na { $square } stojí tvůj kámen, a linie nikdy nebere.
 ordo-would-split = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Po tahu musí všechny tvoje kameny držet pohromadě.
 ordo-would-split-in-chat = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Všechny tvoje kameny musí držet pohromadě.
 ordo-would-split-theirs = Tento tah by soupeřovu skupinu rozpojil: zbytek by ztratil spojení s { $squares }.
@@ -221,7 +221,7 @@ ordo-not-joined-theirs = Soupeřova skupina je rozpojená a tento tah ji nespoj�
 
 # The rules, as this game is configured.
 
-ordo-rules-1 = **Cíl hry.** Hrací deska má deset sloupců a osm řad. Bílý i černý mají dvacet kamenů, pokud hra nezačíná jinak. Řada 1 je domovská linie bílého, řada 8 domovská linie černého. Vyhraješ, jakmile tvůj kámen stojí na soupeřově domovské linii, i kdyby tam nebyl v bezpečí. Začíná bílý a tah nejde vynechat.
+ordo-rules-1 = **Cíl hry.** Herní plán má deset sloupců a osm řad. Bílý i černý mají dvacet kamenů, pokud hra nezačíná jinak. Řada 1 je domovská linie bílého, řada 8 domovská linie černého. Vyhraješ, jakmile tvůj kámen stojí na soupeřově domovské linii, i kdyby tam nebyl v bezpečí. Začíná bílý a tah nejde vynechat.
 ordo-rules-2 = **Jedna skupina.** Dva kameny jedné barvy se dotýkají, když stojí na sousedních polích { $connection ->
     [4] v řadě nebo ve sloupci; úhlopříčné sousedství se v této hře nepočítá
    *[8] v řadě, ve sloupci nebo úhlopříčně
@@ -230,7 +230,7 @@ ordo-rules-3 = **Tah jedním kamenem.** Kámen jde rovně o libovolný počet po
 ordo-rules-4 = **Tah linií.** Dva nebo více tvých kamenů, které stojí vedle sebe v jedné řadě nebo sloupci, můžou táhnout společně, stejným směrem a stejně daleko. Z delší linie může jít i jen část a zbytek zůstane stát. Linie v řadě jde dopředu, linie ve sloupci doleva nebo doprava. { $single-file ->
     [false] Podél sebe sama linie nikdy netáhne.
    *[true] Linie může táhnout i podél sebe sama, v zástupu: v řadě doleva nebo doprava, ve sloupci dopředu.
-} Linie nikdy nejde úhlopříčně a nikdy nezajímá; všechna pole v cestě musí být prázdná. Napiš oba konce, nejdřív levý nebo dolní, a pole, na které dojde ten první: `c2:d2-c4`.
+} Linie nikdy nejde úhlopříčně a nikdy nebere; všechna pole v cestě musí být prázdná. Napiš oba konce, nejdřív levý nebo dolní, a pole, na které dojde ten první: `c2:d2-c4`.
 ordo-rules-5 = **Rozpojená skupina.** Zajetí může soupeřovu skupinu rozpojit. Kdo ji má rozpojenou, musí hned příštím tahem znovu spojit všechny své kameny. V tomto jediném tahu smí kameny i dozadu a šikmo dozadu a { $single-file ->
     [false] linie v řadě smí dozadu
    *[true] linie smí dozadu
@@ -245,7 +245,7 @@ ordo-rules-7 = **Klidné tahy.** Tah, který nic nezajme a zůstane ve svých ř
    *[other] Remíza je po { $no-progress } klidných tazích za sebou, počítají se tahy obou hráčů.
 }
 ordo-rules-8 = **Výměna.** { $swap ->
-    [true] Místo svého prvního tahu může černý napsat `výměna` a převzít první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
+    [true] Místo svého prvního tahu může černý napsat `výměna` a převzít první tah bílého: herní plán se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
    *[false] V této hře výměna není: na první tah bílého odpoví černý svým tahem.
 }
 

@@ -5,7 +5,7 @@ renju-name = Renju
 piskvorky-class-free = Piškvorky (volné)
 piskvorky-class-renju = Piškvorky (renju)
 piskvorky-title-renju = Renju
-piskvorky-tagline = Pět v řadě: pokládej kameny a měj nepřerušenou řadu dřív než soupeř. Umí i renju.
+piskvorky-tagline = Pět v řadě: pokládej kameny a vytvoř nepřerušenou řadu dřív než soupeř. Jde hrát i renju.
 
 # How the game ended; the names are those of the players.
 
@@ -116,7 +116,7 @@ piskvorky-longer-ignored = Delší nevyhrává
 piskvorky-renju-black = Černý: přesně { $line }
 piskvorky-renju-white = Bílý: { $line } a víc
 piskvorky-claims = Ohlas piškvorku
-piskvorky-forbidden-points = Zakázané průsečíky
+piskvorky-forbidden-points = Zakázaná pole
 piskvorky-stage-place = { $side ->
     [white] Polož bílý kámen
    *[black] Polož černý kámen
@@ -259,7 +259,7 @@ piskvorky-added-before-in-chat = Dva kameny už jsou přidané. Zvol **Vzít bí
 piskvorky-choose-first = Nejdřív zvol jedno z tohoto: { $choices }.
 piskvorky-choose-first-in-chat = Kámen teď položit nejde. Nejdřív si zvol barvu, nebo další dva kameny, pokud jsou v nabídce.
 piskvorky-choose-first-theirs = Soupeř teď kámen položit nemůže: nejdřív si volí barvu, nebo další dva kameny, pokud jsou v nabídce.
-piskvorky-occupied = Na { $square } už kámen je. Zvol prázdný průsečík.
+piskvorky-occupied = Na { $square } už kámen je. Zvol prázdné pole.
 piskvorky-occupied-in-chat = Na { $square } už kámen je. Zvol prázdné pole.
 piskvorky-centre-first = První kámen černého musí doprostřed, na { $centre }.
 piskvorky-too-near = { $square } je moc blízko středu. Druhý kámen černého musí ležet mimo čtverec { $width } krát { $width } kolem něj.

@@ -22,7 +22,7 @@ not-your-turn = { $phase ->
 # Refusals for games that have nothing of their own to say there.
 
 not-a-move = „{ $typed }“ není tah. Napiš jeho pole, třeba b2 nebo b2-b4.
-off-board = Pole { $square } na desce není. Deska má pole od a1 do { $last }.
+off-board = Pole { $square } na herním plánu není. Plán má pole od a1 do { $last }.
 no-stone = Na { $square } žádný kámen není. Zvol některý ze svých.
 no-stone-theirs = Na { $square } žádný kámen není.
 not-yours = Kámen na { $square } je soupeřův. Zvol některý ze svých.

@@ -36,7 +36,7 @@ clock-short-capped = { $time } + { $increment } za tah, nejvýš { $most }
 clock-claim = Když hráči vyprší čas, soupeř si může přisoudit výhru.
 clock-quiet = Hodiny denně stojí v době { $hours } ({ $zone }).
 clock-weekends = O víkendech hodiny stojí ({ $zone }).
-undo-none = Tahy nejde vracet.
+undo-none = Tahy se nedají vracet.
 
 # Whose time runs.
 
@@ -74,7 +74,7 @@ event-unbegun-clock = { $count ->
 event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny by se zastavily. **{ $other }** může souhlasit, nebo odmítnout.
 event-accepted-pause = **{ $player }** souhlasí s přestávkou, o kterou žádá **{ $other }**. Oboje hodiny stojí.
 event-declined-pause = **{ $player }** odmítá přestávku, o kterou žádá **{ $other }**.
-event-withdrawn-pause = **{ $player }** bere žádost o přestávku zpět.
+event-withdrawn-pause = **{ $player }** stahuje žádost o přestávku.
 offer-by-other-pause = **{ $player }** už žádá o přestávku. Přijmi ji, nebo hraj dál.
 ending-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
 ending-time-reason = { $loser ->
@@ -154,7 +154,7 @@ param-clock = Čas: 3d na tah, 14d+1d (14 dní a za každý tah 1 den navíc), n
 param-expiry = Co se stane, když hráči vyprší čas
 param-expiry-auto = hráč prohrává
 param-expiry-claim = soupeř si může přisoudit výhru
-param-undo = Zda jde vzít tah zpět, když soupeř souhlasí
+param-undo = Zda jde tah vrátit, když soupeř souhlasí
 param-undo-always = ano
 param-undo-casual = jen v nehodnocených hrách
 param-undo-never = ne

@@ -8,7 +8,7 @@ cheess-lesson-jump = **Move a piece.** A move to an empty square costs 1 point. 
 cheess-lesson-jump-hint = A knight jumps two squares straight and one to the side.
 cheess-lesson-jump-done = One piece can act several times in a turn.
 
-cheess-lesson-goal = **Into the goal.** The goal squares of a piece are the home squares of the enemy's pieces of the same kind. For your rook these are a8 and h8. Bring the rook into the goal with one move.
+cheess-lesson-goal = **Into the goal.** The goal squares of a piece are the home squares of the opponent's pieces of the same kind. For your rook these are a8 and h8. Bring the rook into the goal with one move.
 cheess-lesson-goal-hint = Column a is free.
 cheess-lesson-goal-done = A piece in the goal leaves the board and is safe. You win with all 16 pieces in the goal.
 
@@ -25,7 +25,7 @@ cheess-lesson-end = **End the turn.** You don't have to use all your points. End
 cheess-lesson-end-hint = Choose End turn, or write end.
 cheess-lesson-end-done = Unused points are lost. A turn ends by itself when nothing more is possible.
 
-cheess-lesson-attack = **Attack.** Going to a square with an enemy piece is an attack. It costs 4 points and pushes the enemy out. Push out the black knight with your queen.
+cheess-lesson-attack = **Attack.** Going to a square with an opponent's piece is an attack. It costs 4 points and pushes that piece out. Push out the black knight with your queen.
 cheess-lesson-attack-hint = The queen on d1 reaches d4.
 cheess-lesson-attack-done = The knight goes back to its trench. It isn't lost and can enter again.
 
@@ -38,7 +38,7 @@ cheess-lesson-guard-hint = a1xa8 costs 4 points.
 cheess-lesson-guard-done = A piece on a goal square can't keep you out. It only makes the way in more expensive.
 
 cheess-lesson-push = **Push out cheaply.** A black knight stands on e1, the home square of your king. 3 points aren't enough for an attack. Push the knight out anyway.
-cheess-lesson-push-hint = A piece that enters pushes out an enemy on its home square.
+cheess-lesson-push-hint = A piece that enters pushes out an opponent's piece on its home square.
 cheess-lesson-push-done = That cost only 1 point. Pieces in the trench guard their home squares.
 
 cheess-lesson-plan = **Plan a turn.** You have 8 points and the board is empty. Bring three pieces into the goal in this one turn.

@@ -321,8 +321,8 @@ cheess-fact-turn = The turn: { $moves }
 # Why an action is good, for hints.
 
 cheess-gain-arrives = It brings a piece into the goal.
-cheess-gain-pushes = It pushes an enemy piece back into the trench.
-cheess-gain-blocks = It takes the way to the goal from an enemy piece.
+cheess-gain-pushes = It pushes an opponent's piece back into the trench.
+cheess-gain-blocks = It blocks the way of an opponent's piece to the goal.
 cheess-gain-near = From there the piece can reach the goal with one more action.
 cheess-gain-opens = It opens the way to the goal for another piece.
 cheess-gain-safe = Your opponent could attack the piece where it stood, and can't there.
@@ -333,8 +333,8 @@ cheess-gain-enters = It brings a piece onto the board.
 
 cheess-not-a-move = “{ $typed }” isn't a move. Write N@b1 to put a piece on the board, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
 cheess-no-home = { $side ->
-    [white] None of White's pieces has its home square on { $square }. White's home squares are those of ranks 1 and 2.
-   *[black] None of Black's pieces has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
+    [white] None of White's pieces has its home square on { $square }. White's home squares are those of rows 1 and 2.
+   *[black] None of Black's pieces has its home square on { $square }. Black's home squares are those of rows 7 and 8.
 }
 cheess-wrong-letter = The home square { $square } belongs to { $side ->
     [white] White
@@ -436,7 +436,7 @@ cheess-not-its-way = The { $kind ->
 } on { $from } can't go to { $to }: { $kind ->
     [0] a king goes one square in any direction
     [1] a queen goes straight or diagonally
-    [2] a rook goes straight along a file or a rank
+    [2] a rook goes straight along a column or a row
     [3] a bishop goes diagonally
     [4] a knight jumps two squares one way and one across
    *[5] a pawn goes one square straight forward, or two from its home square, and attacks one square diagonally forward
@@ -449,14 +449,14 @@ cheess-way-blocked = The { $kind ->
     [4] knight
    *[5] pawn
 } on { $from } can't go to { $to }: another piece is in the way on { $square }.
-cheess-pawn-straight = The pawn on { $from } can't attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-straight = The pawn on { $from } can't attack the piece on { $to }: a pawn attacks only one square diagonally forward.
 cheess-pawn-straight-theirs = The pawn on { $from } can't attack your piece on { $to }: a pawn attacks only one square diagonally forward.
-cheess-pawn-diagonal = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack an enemy, and there's none there.
+cheess-pawn-diagonal = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack an opponent's piece, and there's none there.
 cheess-pawn-diagonal-theirs = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack, and you have no piece there.
 cheess-pawn-two = The pawn on { $from } can't move to { $to }: a pawn goes two squares only from its home square.
-cheess-write-attack = There's an enemy on { $square }; to attack it, write { $move }.
+cheess-write-attack = There's an opponent's piece on { $square }; to attack it, write { $move }.
 cheess-write-attack-theirs = Your piece is on { $square }; an attack on it is written { $move }.
-cheess-write-move = There's no enemy on { $square }; to move there, write { $move }.
+cheess-write-move = There's no piece on { $square }; to move there, write { $move }.
 cheess-write-move-theirs = You have no piece on { $square }; a move there is written { $move }.
 cheess-too-dear = { $action ->
     [0] Entering
@@ -482,20 +482,20 @@ cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points
 }. Putting a piece on the board costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Take as many actions as you have points for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
-cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that piece stands at the start of a game of chess: write `N@b1` or `P@e2`. Your own piece on the home square blocks it. An enemy there is pushed out, at no extra cost.
-cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an enemy. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
-cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
-cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of rank 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
+cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that piece stands at the start of a game of chess: write `N@b1` or `P@e2`. Your own piece on the home square blocks it. An opponent's piece there is pushed out, at no extra cost.
+cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an opponent's piece. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
+cheess-rules-5 = **Pushed out.** When an opponent's piece takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the same cost.
+cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the opponent's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of row 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
 cheess-rules-7 = **End of a turn.** { idiom.press-first } **End turn** or write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
 cheess-rules-8 = **End of the game.** The game can be won only after Black's turn. If one side has all 16 pieces in the goal then, it wins; if both do, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
     [0] .
     [one] , and when no piece reaches the goal in a whole round.
    *[other] , and when no piece reaches the goal for { $turn-limit } rounds.
-} Two pawns that face each other are the usual deadlock, so keep another piece back until the pawns are through.
+} Two pawns that face each other are a common deadlock, so keep another piece back until the pawns are through.
 
 # Commands and their fields.
 
-cheess-command-move = Move a piece to an empty square, or attack the enemy there
+cheess-command-move = Move a piece to an empty square, or attack the opponent's piece there
 cheess-command-enter = Put a piece from your trench on the board
 cheess-command-end = End your turn
 cheess-command-turn = Take several actions at once, all or none

@@ -126,7 +126,7 @@ import-done = { $count ->
    *[other] { $count } settings are changed.
 }
 import-done-before = The changes of this file have already been made.
-import-done-how = See the changes with `/config log`; `/config undo` takes back the whole file.
+import-done-how = See the changes with `/config log`; `/config undo` undoes the whole file.
 import-gone = This import has expired. Load the file again with `/config import`.
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.
@@ -151,7 +151,7 @@ button-setup = Set up
 setup-page = **Question { $page } of { $pages }**
 setup-language = Which language should public boards and messages be in? Each person can choose another one for private answers.
 setup-games = Which games can people start { idiom.on-this-server }?
-setup-clock = How much time does a player usually have? Players can pick another clock in a challenge.
+setup-clock = How much time does a player have by default? Players can pick another clock in a challenge.
 setup-rated = Should new games count for ratings? Players can choose in each challenge.
 setup-threads = Should every new game get its own thread? { idiom.channels-first } stay easier to read.
 setup-now = Now: { $value }
@@ -160,7 +160,7 @@ setup-all-games = All games
 setup-threads-on = Yes, a thread for every game
 setup-threads-off = No, games are played in the { idiom.channel }
 setup-done = **That's it. New games { idiom.on-this-server } begin with:**
-setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`.
+setup-how = Change one with `/config set key value`, see all with `/config show`, and undo a change with `/config undo`.
 
 # The form for settings, in the console. A label stands before a field, its help below.
 
@@ -194,7 +194,7 @@ form-value-season-none = no seasons
 form-value-season-year = every year
 form-value-season-quarter = every three months
 form-label-puzzle = Puzzle of the day
-form-help-puzzle = Post a puzzle every day in this { idiom.channel }, at this time of the { idiom.server }'s time zone. Names of games behind the time, joined by commas, choose the games.
+form-help-puzzle = Post a puzzle every day in this { idiom.channel }, at this time of the { idiom.server }'s time zone. To limit it to some games, add their names after the time, separated by commas.
 form-value-puzzle-off = no puzzle
 form-channel-only = This applies to a single { idiom.channel }. Choose one above to change it.
 form-label-language = Language
@@ -209,7 +209,7 @@ form-label-avatars = Avatars of the players
 form-help-avatars = Whether pictures of boards show the players' avatars. From the next board on, also in running games.
 form-label-old-boards = Earlier boards of the same turn
 form-help-old-boards = What to do with a board message when the same turn gets a newer one.
-form-value-old-boards-usual = as usual on the platform
+form-value-old-boards-usual = the platform's default
 form-value-old-boards-keep = they stay
 form-value-old-boards-replace = they're removed
 form-label-games = Games
@@ -232,8 +232,8 @@ form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day pe
 form-value-clock-none = no time limit
 form-label-expiry = When time runs out
 form-help-expiry = What happens to the game.
-form-label-undo = Taking moves back
-form-help-undo = Whether moves can be taken back, if the opponent agrees.
+form-label-undo = Undoing moves
+form-help-undo = Whether moves can be undone, if the opponent agrees.
 form-label-time-zone = Time zone
 form-help-time-zone = A region and a city, such as Europe/Prague. It decides when quiet hours and weekends begin.
 form-label-quiet-hours = Quiet hours
@@ -241,6 +241,10 @@ form-help-quiet-hours = When clocks and reminders rest every day, such as 22:00-
 form-value-quiet-hours-none = no quiet hours
 form-label-weekends-off = Free weekends
 form-help-weekends-off = Whether clocks and reminders rest on Saturdays and Sundays.
+form-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
 form-label-vacation-days = Vacation
 form-help-vacation-days = How many days of vacation each person has in a year.
 form-label-challenge-days = Open challenges

@@ -8,7 +8,7 @@ dama-lesson-flip = **Flip.** Each stone shows a bit: 1 or 0. Instead of a step y
 dama-lesson-flip-hint = Choose Flip and c3, or write ~c3.
 dama-lesson-flip-done = The stone shows 0 now. You'll soon see what the bits are for.
 
-dama-lesson-and = **Capture with AND.** A man captures by jumping forward over an enemy stone to the free square behind it. The active operator must allow it: with AND both stones must show 1. Capture the stone on c5.
+dama-lesson-and = **Capture with AND.** A man captures by jumping forward over an opponent's stone to the free square behind it. The active operator must allow it: with AND both stones must show 1. Capture the stone on c5.
 dama-lesson-and-hint = The 0 on b4 can't capture. The 1 on d4 can.
 dama-lesson-and-done = AND: only 1 captures 1. After a capture the next operator becomes active.
 

@@ -189,10 +189,10 @@ dama-gain-king = It makes a king.
 dama-gain-saves = Otherwise your opponent can capture.
 dama-gain-threatens = It gets you a capture, unless your opponent does something about it.
 dama-gain-safe = After it, your opponent can't capture; after other moves they could.
-dama-gain-nearer = It brings a man nearer to becoming a king: { $count ->
-    [one] one row is
-   *[other] { $count } rows are
-} left.
+dama-gain-nearer = Your man then has { $count ->
+    [one] one row
+   *[other] { $count } rows
+} to go before it becomes a king.
 
 # Refusals.
 
@@ -231,14 +231,14 @@ dama-man-jump = A man jumps over one neighbouring piece to the square right behi
 dama-target-not-free = { $square } isn't free. Choose a free square.
 dama-way-not-free = The way from { $from } to { $to } isn't free: there's a piece on { $square }. Stop before it or go another way.
 dama-nothing-to-capture = There's nothing to capture between { $from } and { $to }. { $step ->
-    [0] Jump over an enemy piece, or make a step or a flip.
+    [0] Jump over an opponent's piece, or make a step or a flip.
    *[other] Write a step with a hyphen: { $from }-{ $to }.
 }
 dama-nothing-to-capture-theirs = There's nothing to capture between { $from } and { $to }{ $step ->
     [0] {"."}
    *[other] ; a step is written { $from }-{ $to }.
 }
-dama-own-stone-in-way = Your own piece on { $square } is in the way. You can only jump over enemy pieces.
+dama-own-stone-in-way = Your own piece on { $square } is in the way. You can only jump over your opponent's pieces.
 dama-own-stone-in-way-theirs = Their own piece on { $square } is in the way. They can only jump over your pieces.
 dama-two-stones-in-way = There are two pieces between { $from } and { $to }. A jump goes over exactly one.
 dama-operator-forbids = The active operator is { $operator }: a { $jumper } can't capture a { $target }, so { $from } can't capture the piece on { $square }. Choose another move.
@@ -260,7 +260,7 @@ dama-rules-2 = **Set-up.** { $setup ->
     [zeros] All stones show 0 at the start.
     [alternating] The stones show alternating bits, beginning with 1 in each player's own left corner.
     [random] The stones get random bits.
-   *[choose] Before the first turn both players choose the bits of their twelve stones in secret, in either order; the active and the next operator are already visible. { idiom.press-first } **Set up**, or write `/dama setup` and twelve digits: your stones row by row from your own left corner, nearest row first. When both have chosen, all bits are shown. You can't take your choice back.
+   *[choose] Before the first turn both players choose the bits of their twelve stones in secret, in either order; the active and the next operator are already visible. { idiom.press-first } **Set up**, or write `/dama setup` and twelve digits: your stones row by row from your own left corner, nearest row first. When both have chosen, all bits are shown. You can't change your choice.
 }
 dama-rules-3 = **Operators.** You can capture only if the active operator gives 1. Its first operand is the bit of the jumping piece, its second the bit of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
     [basic] {""}
@@ -280,11 +280,11 @@ dama-rules-4 = **Tiles.** The operators lie on { $operators ->
    *[other] tiles, in this game { $operators }
 }. One is active, the rest are a shuffled pile whose top shows the **next** operator. After every turn with a capture, the active tile goes to the discards and the next one becomes active, however many pieces were captured. Steps and flips change nothing. When the pile is empty, the discards are shuffled into a new one.
 dama-rules-5 = **A turn** is one of three things. A **step**: a man goes one square diagonally forward to a free square, written `c3-d4`. A **flip**: one of your pieces changes its bit and stays where it is, written `~c3`. A **capture**, written `c3xe5` with the start and every landing square. If you can capture, you must; you choose which capture.
-dama-rules-6 = **Captures by a man.** A man jumps forward over an enemy piece on a neighbouring square to the free square right behind it. The captured piece leaves the board at once. From there the same man can jump again, also in the other forward direction; operator and bit stay the same for the whole turn. { $chain ->
+dama-rules-6 = **Captures by a man.** A man jumps forward over an opponent's piece on a neighbouring square to the free square right behind it. The captured piece leaves the board at once. From there the same man can jump again, also in the other forward direction; operator and bit stay the same for the whole turn. { $chain ->
     [may] You can stop after any jump.
    *[must] You must go on as long as a further jump is possible.
 } You don't have to choose the longest chain.
-dama-rules-7 = **Kings.** A king is two stacked stones; only the upper bit counts. It steps any distance along a free diagonal, forward or back. It captures the first piece it meets on a diagonal, near or far, if that is an enemy the operator allows and the square right behind is free. It lands { $king-landing ->
+dama-rules-7 = **Kings.** A king is two stacked stones; only the upper bit counts. It steps any distance along a free diagonal, forward or back. It captures the first piece it meets on a diagonal, near or far, if that is an opponent's piece that the operator allows and the square right behind is free. It lands { $king-landing ->
     [next] on the square right behind the captured piece
    *[any] on any free square behind the captured piece
 }. Its chain of jumps can turn in any direction, also back. A captured king leaves the board with both stones.

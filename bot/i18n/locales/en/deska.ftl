@@ -49,7 +49,7 @@ challenge-rematch = **{ $challenger }** asks **{ $opponent }** for a rematch: { 
    *[random] Sides are random.
 }
 challenge-share = Nobody else can read this chat. Give your opponent this line to type in another chat with me: `/game join { $code }`
-challenge-by-link = You're inviting somebody to { $game } by a link. Only a person with the link can sit down.
+challenge-by-link = You're inviting somebody to { $game } by a link. Only a person with the link can take the seat.
 challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
@@ -87,7 +87,7 @@ rated-game = Rated game.
 ratings-changed = Ratings: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
 ratings-absent = The ratings don't change: { $loser } already lost on time in another game and hasn't moved since.
 ratings-withdrawn = An admin has withdrawn this result, so it doesn't count for ratings.
-ranks-title = **{ $game }**: ratings { $reach ->
+ranks-title = **{ $game }**: leaderboard { $reach ->
     [server] of { idiom.this-server }
     [channel] of this { idiom.channel }
    *[everywhere] from all { idiom.servers }
@@ -96,7 +96,7 @@ ranks-title = **{ $game }**: ratings { $reach ->
     [none] , outside the seasons
    *[other] , season { $season }
 }.
-ranks-subtitle = Ratings { $reach ->
+ranks-subtitle = Leaderboard { $reach ->
     [server] of { idiom.this-server }
     [channel] of this { idiom.channel }
    *[everywhere] from all { idiom.servers }
@@ -108,7 +108,7 @@ ranks-subtitle = Ratings { $reach ->
 season-lasts = It lasts from { $from } to { $until }.
 season-over = It lasted from { $from } to { $until }; these are its final ratings.
 no-season = Nobody has a rating from season “{ $given }” here. Choose one of these: { $known }.
-no-seasons-everywhere = Global ratings have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
+no-seasons-everywhere = The global leaderboard has no seasons. Leave `season` out, or choose the scope `server` or `channel`.
 offered-season = { $season ->
     [none] none – Games outside the seasons
    *[other] { $season } – { $from } to { $until }
@@ -183,7 +183,7 @@ stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-tasks = Tasks solved in { $game }: { $solved } of { $total }.
 stats-streak = { $days ->
-    [one] Puzzles: 1 day in a row.
+    [one] Puzzles: 1 day.
    *[other] Puzzles: { $days } days in a row.
 }
 stats-curve = Last ratings in { $game }: { $ratings }.
@@ -601,7 +601,7 @@ button-moves = My legal moves
 button-undo = Ask for an undo
 button-draw = Offer a draw
 button-undo-short = Undo
-button-take-back-short = Take back
+button-take-back-short = Withdraw
 button-draw-short = Draw
 button-abort = Cancel game
 button-ask-abort = Ask to cancel
@@ -703,8 +703,8 @@ import-no-value = { $property } in line { $line }, column { $column }, has no va
 import-garbled = Some characters of { $property } in line { $line }, column { $column }, are damaged.
 import-stray = From line { $line }, column { $column } on, the file has signs or text that I left out.
 import-cut-off = The file ends before the game does. I read it up to there.
-import-handicap = The file gives a handicap of { $told }, but the number of black stones on the board is { $stones }. I took the stones.
-import-rules = I don't know rules named “{ $name }”. The usual ones apply.
+import-handicap = The file gives a handicap of { $told }, but the number of black stones on the board is { $stones }. I went by the stones.
+import-rules = I don't know rules named “{ $name }”. The default ones apply.
 import-rules-in-part = I follow the rules “{ $name }” only in part.
 import-captured = Stones without a liberty can't be on the board. I left them out: { $stones }.
 import-passes = One side moves twice in a row, so the other side passes in between. Passes added: { $passes }.
@@ -806,8 +806,8 @@ invitation-side = { $side ->
     [black] { $challenger } plays Black.
     [first] { $challenger } begins.
     [second] You begin.
-    [random-first] Who begins is drawn.
-   *[random] Sides are drawn.
+    [random-first] Who begins is decided by lot.
+   *[random] Sides are decided by lot.
 }
 help-manual = The manual: { $url }
 
@@ -826,6 +826,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , from other options
    *[default] {""}
 })
+settings-next = Next: { $next }.
 settings-all-how = Only changed settings are listed. `/config show all=yes` shows everything.
 settings-line-language = • { $label }: not set (`{ $key }`; public messages: { $language }; private answers: each reader's own language)
 setting-at-once = This applies at once.
@@ -862,6 +863,7 @@ setting-own-look = Everyone can set their own for private answers with `/me { $k
 hint-square = The best move begins on { $square }.
 hint-area = The best move is between { $from } and { $to }.
 hint-word = The best move here touches no square.
+hint-word-button = The best move here is a choice, not a square: { idiom.press } **Show the move**.
 hint-move = Best move: **{ $move }**
 hint-win = You can win at once.
 hint-wins = It wins at once.
@@ -923,7 +925,7 @@ thinks-too-much = Too many people wait for my thoughts just now. Please ask agai
        *[other] in about { $count } seconds
     }
 }.
-review-side = **{ $player }**: { $percent } % accurate, { $inaccuracies ->
+review-side = **{ $player }**: { $percent }% accurate, { $inaccuracies ->
     [one] { $inaccuracies } inaccuracy
    *[other] { $inaccuracies } inaccuracies
 }, { $mistakes ->
@@ -946,15 +948,16 @@ review-slips = { $inaccuracies ->
 }
 review-turns = Turning points
 review-even = No single move decided the game.
-review-turn = { $number }. { $move } (**{ $player }**, chance to win −{ $points } %). Better: { $line }
+review-turn = { $number }. { $move } (**{ $player }**, chance to win −{ $points }%). Better: { $line }
 review-better = better: { $line }
+review-line = { $first }, then { $rest }
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
 review-accuracy = How accurately both have played
 review-chance = White's chance to win, in percent
 review-moves = Moves
-review-alt = Chart of White's chance to win: { $first } % at first, { $last } % at the end.
+review-alt = Chart of White's chance to win: { $first }% at first, { $last }% at the end.
 review-too-early = Game `{ $code }` still goes on. You can have a review once it's over.
 review-nothing = Nobody has moved in game `{ $code }`, so there's nothing to review.
 
@@ -1265,7 +1268,7 @@ command-my-theme = Choose the colours of the boards that only you see, or show t
 command-my-board-set = Choose the boards and pieces that only you see, or show the current choice
 command-my-layout = Choose the layout of the boards that only you see, or show the current choice
 command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
-command-leaderboard = Show the ratings of { idiom.server-or-here } or everywhere
+command-leaderboard = Show the leaderboard of { idiom.server-or-here } or everywhere
 command-stats = Show your results, opponents and ratings
 command-my-link = Play with one account on several platforms: get a code, or enter one
 command-my-block = Block a person from starting games with you, or list those you've blocked
@@ -1286,7 +1289,7 @@ param-side-black = Black
 param-side-random = Random
 param-file = The record: an SGF or JSON file
 param-import-side = Your side; if left out, I go by the names in the record
-param-import-game = The game, if the file doesn't say it or says another
+param-import-game = The game, if the file names none or another one
 param-import-number = Which game of a file with several
 param-import-moves = How many moves to take; if left out, all
 param-preset = A ready set of options; single options override it

@@ -28,9 +28,9 @@ go-lesson-inside = **Play inside.** A point without liberties is allowed if your
 go-lesson-inside-hint = They have one liberty left, right in the corner.
 go-lesson-inside-done = First the captured stones leave the board. Then your stone has liberties.
 
-go-lesson-ko = **Ko.** White has just captured one of your stones with D4. If you took back at once, the position before would return, and the two of you could repeat this forever. Which point in the list is forbidden now?
+go-lesson-ko = **Ko.** White has just captured one of your stones with D4. If you recaptured at once, the position before would return, and the two of you could repeat this forever. Which point in the list is forbidden now?
 go-lesson-ko-hint = It's the point where your captured stone stood.
-go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you can take back.
+go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you can recapture.
 
 go-lesson-ladder = **The ladder.** The two white stones D3 and D4 try to run. Give atari with every move, always on the side to which they want to run.
 go-lesson-ladder-hint = Before each move, count: how many liberties does the chain have after White's reply? It must never get three.

@@ -119,9 +119,9 @@ go-count-not = { $side ->
     }
 }: don't count
 go-prompt-place = Choose a point for your stone.
-go-prompt-mark = Mark dead stones, or take a mark back. You can also leave points out of the count. Then { idiom.press } **Agree**.
-go-prompt-dead = Mark dead stones, or take a mark back. Then { idiom.press } **Agree**.
-go-prompt-chain = Choose one chain: mark it dead, or take its mark back.
+go-prompt-mark = Mark dead stones, or remove a mark. You can also leave points out of the count. Then { idiom.press } **Agree**.
+go-prompt-dead = Mark dead stones, or remove a mark. Then { idiom.press } **Agree**.
+go-prompt-chain = Choose one chain: mark it dead, or remove its mark.
 go-agree = Agree
 go-resume = Resume play
 go-resume-question = Resume play? All marks and agreements are dropped, play goes on, and your opponent moves first.
@@ -301,7 +301,7 @@ go-rules-2 = **Start and turn.** { $handicap ->
     [0] Black plays first.
    *[other] { $handicap } black stones are on the star points at the start, and White plays first.
 } In your turn, place one stone on an empty point, or write `pass`. Komi, the points added to White's score at the end, is { $komi }.
-go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals don't connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, you capture the whole chain and its stones are your prisoners.
+go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals don't connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an opponent's chain, you capture the whole chain and its stones are your prisoners.
 go-rules-4 = **Suicide** is forbidden: once captured stones are off the board, the chain of your new stone must have a liberty. So you can fill the last liberty of your own chain only if that captures something.
 go-rules-5 = **Ko.** { $ko ->
     [positional_superko] A stone can't bring back any earlier position of the game, no matter which side was to move.

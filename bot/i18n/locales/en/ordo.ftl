@@ -151,15 +151,15 @@ ordo-banner-split-you = You must join your split stones and can go backward.
 
 ordo-gain-joins = It joins your stones again, as it has to.
 ordo-gain-splits = It captures a stone and splits your opponent's group, which must be joined again at once.
-ordo-gain-stops = Otherwise an enemy stone can reach your home row.
+ordo-gain-stops = Otherwise an opponent's stone can reach your home row.
 ordo-gain-captures = It captures a stone.
 ordo-gain-opens = It opens the way to your opponent's home row.
 ordo-gain-saves = Otherwise your opponent can capture a stone.
 ordo-gain-safe = After it, your opponent can't capture; after other moves they could.
-ordo-gain-nearer = It brings a stone to { $count ->
+ordo-gain-nearer = Your stone then has { $count ->
     [one] one row
    *[other] { $count } rows
-} from your opponent's home row.
+} to go to your opponent's home row.
 
 # Refusals.
 
@@ -185,9 +185,9 @@ ordo-in-the-way = The way from { $from } to { $to } isn't free: there's a { $sid
     [white] white
    *[black] black
 } stone on { $square }. Stop before it or go another way.
-ordo-own-stone = Your own stone is on { $square }. Choose an empty square or an enemy stone.
+ordo-own-stone = Your own stone is on { $square }. Choose an empty square or an opponent's stone.
 ordo-own-stone-theirs = Their own stone is on { $square }.
-ordo-write-x = There's an enemy stone on { $square }, so this is a capture. Write { $move }.
+ordo-write-x = There's an opponent's stone on { $square }, so this is a capture. Write { $move }.
 ordo-write-x-theirs = Your stone is on { $square }, so this is a capture. Write { $move }.
 ordo-write-hyphen = There's nothing to capture on { $square }. Write { $move }.
 ordo-not-in-line = { $first } and { $last } aren't in the same row or column. The stones of a line are side by side in one of them.
@@ -203,7 +203,7 @@ ordo-single-file = In this game a line doesn't move in single file. { $axis ->
    *[column] The line from { $from } to { $last } lies in a column, so it goes left or right.
 }
 ordo-off-board = If { $from } lands on { $to }, the stone on { $square } leaves the board. Choose a shorter way.
-ordo-line-capture = There's an enemy stone on { $square }, and a line never captures. Stop before it or capture with one stone.
+ordo-line-capture = There's an opponent's stone on { $square }, and a line never captures. Stop before it or capture with one stone.
 ordo-line-capture-theirs = Your stone is on { $square }, and a line never captures.
 ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must stay connected after the move.
 ordo-would-split-in-chat = The move would split your group: { $squares } would be cut off. All your stones must stay connected.
@@ -218,7 +218,7 @@ ordo-rules-2 = **One group.** Two stones of one colour touch when they stand on 
     [4] along a row or a column; diagonal neighbours don't count in this game
    *[8] along a row, a column or a diagonal
 }. Your stones must form one group after each of your moves. Only the position after the whole move counts, not the way there. It doesn't matter what your move does to your opponent's group.
-ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or captures the first enemy stone in its way, written `c3xc4`. You never have to capture.
+ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or captures the opponent's first stone in its way, written `c3xc4`. You never have to capture.
 ordo-rules-4 = **Line move.** Two or more of your stones side by side in one row or column can move together, the same way and the same distance. Part of a longer line can move and leave the rest behind. A line in a row goes forward, a line in a column left or right. { $single-file ->
     [false] A line never moves along its own axis.
    *[true] A line can also move along its own axis, in single file: a row left or right, a column forward.
@@ -227,7 +227,7 @@ ordo-rules-5 = **Split.** A capture can split your opponent's group. A split pla
     [false] lines in a row can go backward
    *[true] lines can go backward
 }. If no move joins the stones, that player loses at once. Even a move to the home row must join the stones.
-ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all enemy stones, or when your opponent is split and can't join. A player without a legal move loses. { $repetition ->
+ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all your opponent's stones, or when your opponent is split and can't join. A player without a legal move loses. { $repetition ->
     [0] Repeating a position isn't a draw.
    *[other] The game is a draw when the same position, with the same side to move, comes up { $repetition } times.
 }

@@ -64,7 +64,7 @@ piskvorky-value-opening-long-pro = long pro: centre first, then outside the midd
 piskvorky-preset-standard = Standard: 12 by 12, five in a row, unless other options change that.
 piskvorky-preset-practice = Practice: 8 by 8, four in a row, unless other options change that.
 piskvorky-preset-exact-five = Exact five: 12 by 12; only exactly five in a row win.
-piskvorky-preset-renju = Renju: 15 by 15; some points are forbidden to Black.
+piskvorky-preset-renju = Renju: 15 by 15; some cells are forbidden to Black.
 piskvorky-preset-swap2 = Swap2: 12 by 12, five in a row, with the opening swap2.
 
 # Stones and clicks.
@@ -115,7 +115,7 @@ piskvorky-longer-ignored = Longer: no win
 piskvorky-renju-black = Black: exactly { $line }
 piskvorky-renju-white = White: { $line } or more
 piskvorky-claims = Claim your line
-piskvorky-forbidden-points = Forbidden points
+piskvorky-forbidden-points = Forbidden cells
 piskvorky-stage-place = { $side ->
     [white] Place a white stone
    *[black] Place a black stone
@@ -247,9 +247,9 @@ piskvorky-gain-two-ways-next = If your opponent doesn't answer, your next stone 
 
 # Refusals.
 
-piskvorky-not-a-move = “{ $typed }” isn't a move. Name a point by its column letter and row number, such as d4.
+piskvorky-not-a-move = “{ $typed }” isn't a move. Name a cell by its column letter and row number, such as d4.
 piskvorky-not-a-move-in-chat = “{ $typed }” isn't a move. Name a cell by its column letter and row number, such as d4.
-piskvorky-off-board = { $square } isn't on this board. Its points go from a1 to { $last }.
+piskvorky-off-board = { $square } isn't on this board. Its cells go from a1 to { $last }.
 piskvorky-off-board-in-chat = { $square } isn't on this board. Its cells go from a1 to { $last }.
 piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
 piskvorky-nothing-to-choose = There's nothing to choose now. Place a stone, such as d4.
@@ -258,7 +258,7 @@ piskvorky-added-before-in-chat = Two stones have been added already. Choose **Ta
 piskvorky-choose-first = First choose one of these: { $choices }.
 piskvorky-choose-first-in-chat = You can't place a stone now. First make your choice: a colour, or two more stones where they're offered.
 piskvorky-choose-first-theirs = They can't place a stone now: first they choose a colour, or two more stones where they're offered.
-piskvorky-occupied = There's already a stone on { $square }. Choose an empty point.
+piskvorky-occupied = There's already a stone on { $square }. Choose an empty cell.
 piskvorky-occupied-in-chat = There's already a stone on { $square }. Choose an empty cell.
 piskvorky-centre-first = Black's first stone must go to the centre, { $centre }.
 piskvorky-too-near = { $square } is too close to the centre. Black's second stone must be outside the { $width } by { $width } square around it.

@@ -215,7 +215,7 @@ cheess-turn-over = { $side ->
    *[black] Čierny
 } { $left ->
     [0] minul body
-   *[other] {" "}už nemohol hrať
+   *[other] už nemohol hrať
 }
 cheess-skipped = { $side ->
     [white] Biely preskočený
@@ -345,7 +345,7 @@ cheess-fact-turn = Tento ťah: { $moves }
 
 cheess-gain-arrives = Dostane figúrku do cieľa.
 cheess-gain-pushes = Vytlačí súperovu figúrku späť do zákopu.
-cheess-gain-blocks = Zoberie súperovej figúrke cestu do cieľa.
+cheess-gain-blocks = Zablokuje súperovej figúrke cestu do cieľa.
 cheess-gain-near = Odtiaľ figúrke stačí do cieľa jediná akcia.
 cheess-gain-opens = Otvorí cestu do cieľa inej figúrke.
 cheess-gain-safe = Tam, kde figúrka stála, na ňu mohol súper zaútočiť; na novom poli nemôže.
@@ -353,7 +353,7 @@ cheess-gain-nearer = Figúrka je bližšie k cieľu: odtiaľ potrebuje už len {
     [few] { $count } akcie
    *[other] { $count } akcií
 }.
-cheess-gain-enters = Dostane figúrku na dosku.
+cheess-gain-enters = Nasadí figúrku na šachovnicu.
 
 # Refusals.
 
@@ -529,7 +529,7 @@ cheess-rules-8 = **Koniec hry.** Vyhrať sa dá len po ťahu čierneho. Kto má 
     [one] {" "}alebo keď za celé kolo žiadna figúrka nepríde do cieľa.
     [few] {" "}alebo keď { $turn-limit } kolá za sebou žiadna figúrka nepríde do cieľa.
    *[other] {" "}alebo keď { $turn-limit } kôl za sebou žiadna figúrka nepríde do cieľa.
-} Dvaja pešiaci proti sebe sa zvyčajne zablokujú, preto si nechaj ešte inú figúrku, kým pešiaci neprejdú.
+} Dvaja pešiaci proti sebe sa väčšinou zablokujú, preto si nechaj ešte inú figúrku, kým pešiaci neprejdú.
 
 # Commands and their fields.
 

@@ -157,7 +157,7 @@ button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Pre súkromné odpovede si každý môže zvoliť iný jazyk.
 setup-games = Ktoré hry sa smú { idiom.na-tomto-serveri } zakladať?
-setup-clock = Koľko času majú hráči zvyčajne? Výzva môže určiť inak.
+setup-clock = Koľko času majú hráči v predvolenom nastavení? Výzva môže určiť inak.
 setup-rated = Počítajú sa nové hry do ratingu, ak výzva neurčí inak?
 setup-threads = Má každá nová hra dostať vlastné vlákno, aby { idiom.kanaly } zostali prehľadné?
 setup-now = Teraz: { $value }
@@ -200,7 +200,7 @@ form-value-season-none = bez sezón
 form-value-season-year = každý rok
 form-value-season-quarter = každé tri mesiace
 form-label-puzzle = Hádanka dňa
-form-help-puzzle = Každý deň v tomto čase (v časovom pásme, ktoré tu platí) sem pošlem hádanku. Názvy hier za časom, oddelené čiarkami, vyberú hry.
+form-help-puzzle = Každý deň v tomto čase (v časovom pásme, ktoré tu platí) sem pošlem hádanku. Za čas môžeš pripísať názvy hier oddelené čiarkami; hádanky potom budú len z nich.
 form-value-puzzle-off = žiadna
 form-channel-only = Platí len pre { idiom.jediny-kanal }. Zmeníš to, keď hore vyberieš { idiom.kanal }.
 form-label-language = Jazyk
@@ -247,6 +247,11 @@ form-help-quiet-hours = Kedy každý deň stojí čas hráčov a nechodia pripom
 form-value-quiet-hours-none = žiadne
 form-label-weekends-off = Voľné víkendy
 form-help-weekends-off = Či v sobotu a v nedeľu stojí čas hráčov a nechodia pripomienky.
+form-days = { $count ->
+    [one] { $count } deň
+    [few] { $count } dni
+   *[other] { $count } dní
+}
 form-label-vacation-days = Dovolenka
 form-help-vacation-days = Koľko dní dovolenky má každý hráč za rok.
 form-label-challenge-days = Otvorené výzvy

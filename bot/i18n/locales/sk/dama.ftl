@@ -198,7 +198,7 @@ dama-gain-king = Urobí dámu.
 dama-gain-saves = Inak môže súper vyhadzovať.
 dama-gain-threatens = Ak s tým súper nič neurobí, môžeš nabudúce vyhadzovať.
 dama-gain-safe = Súper potom nemôže nič vyhodiť; po iných ťahoch by mohol.
-dama-gain-nearer = Priblíži kameň premene na dámu: { $count ->
+dama-gain-nearer = Tvojmu kameňu potom do premeny na dámu { $count ->
     [one] zostáva jeden rad
     [few] zostávajú { $count } rady
    *[other] zostáva { $count } radov
@@ -274,7 +274,7 @@ dama-rules-2 = **Rozostavenie.** { $setup ->
     [zeros] Všetky kamene na začiatku ukazujú 0.
     [alternating] Kamene ukazujú striedavo 1 a 0; každý hráč má 1 vo svojom ľavom rohu.
     [random] Kamene dostanú náhodné hodnoty.
-   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. { idiom.stlac-zaciatok } **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď zvolia obaja, všetky hodnoty sa ukážu. Voľba sa nedá vziať späť.
+   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. { idiom.stlac-zaciatok } **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď zvolia obaja, všetky hodnoty sa ukážu. Svoju voľbu už nezmeníš.
 }
 dama-rules-3 = **Operátory.** Vyhodiť kameň môžeš len vtedy, keď aktívny operátor dá výsledok 1. Prvé číslo je hodnota skáčuceho kameňa, druhé hodnota vyhadzovaného. `AND` potrebuje dve jednotky, `OR` aspoň jednu, `XOR` práve jednu. Pre oboch hráčov platí ten istý aktívny operátor.{ $operators ->
     [basic] {""}

@@ -49,7 +49,7 @@ challenge-rematch = **{ $challenger }** žiada o odvetu: { $game }. Súper: **{ 
    *[random] Farby sa vyžrebujú.
 }
 challenge-share = Tento rozhovor nikto iný nevidí. Pošli súperovi tento riadok, nech ho napíše v inom rozhovore so mnou: `/game join { $code }`
-challenge-by-link = Pozývaš niekoho odkazom, hra: { $game }. Na voľné miesto si sadne iba ten, kto má odkaz.
+challenge-by-link = Pozývaš niekoho odkazom, hra: { $game }. Voľné miesto môže obsadiť iba ten, kto má odkaz.
 challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
@@ -85,9 +85,9 @@ challenge-over-game = Hra `{ $code }`.
 
 rated-game = Hodnotená hra.
 ratings-changed = Rating: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
-ratings-absent = Rating sa nemení: { $loser } má už inú hru prehratú na čas a odvtedy žiadny ťah.
+ratings-absent = Rating sa nemení: { $loser } má už inú hru prehratú na čas a odvtedy neťahá.
 ratings-withdrawn = Správca tento výsledok vyradil, do ratingu sa nepočíta.
-ranks-title = **{ $game }**: rating { $reach ->
+ranks-title = **{ $game }**: rebríček { $reach ->
     [server] { idiom.tohto-servera }
     [channel] { idiom.tohto-kanala }
    *[everywhere] všetkých { idiom.serverov }
@@ -96,7 +96,7 @@ ranks-title = **{ $game }**: rating { $reach ->
     [none] , mimo sezón
    *[other] , sezóna { $season }
 }.
-ranks-subtitle = Rating { $reach ->
+ranks-subtitle = Rebríček { $reach ->
     [server] { idiom.tohto-servera }
     [channel] { idiom.tohto-kanala }
    *[everywhere] všetkých { idiom.serverov }
@@ -192,7 +192,7 @@ stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
 stats-tasks = Vyriešené úlohy, { $game }: { $solved } z { $total }.
 stats-streak = { $days ->
-    [one] Hádanky: 1 deň po sebe.
+    [one] Hádanky: zatiaľ jeden deň.
     [few] Hádanky: { $days } dni po sebe.
    *[other] Hádanky: { $days } dní po sebe.
 }
@@ -239,7 +239,7 @@ event-moved-sign = { $side ->
     [white] ⚪
    *[black] ⚫
 }
-event-filled = **{ $player }** má hotovo.
+event-filled = **{ $player }** má rozostavenie hotové.
 event-imported = Hra pokračuje zo zápisu ({ $moves }).
 event-imported-over = Toto je zápis, ktorý sem vkladá **{ $player }**.
 event-resigned = **{ $player }** vzdáva hru.
@@ -251,7 +251,7 @@ event-unbegun = Hra sa ruší, lebo už { $days ->
 } nikto neurobil ťah.
 event-offered-draw = **{ $player }** ponúka remízu. **{ $other }** ju môže prijať alebo odmietnuť.
 event-offered-undo = **{ $player }** žiada o vrátenie { $number ->
-    [0] ({ $move })
+    [0] ťahu ({ $move })
    *[other] ťahu { $number } ({ $move })
 }{ $more ->
     [0] {""}
@@ -271,17 +271,17 @@ event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 
 # What became of an offer, to the player whom it concerns.
 
-news-offered-draw = Tvoja ponuka remízy platí. { $other } ju môže prijať alebo odmietnuť.
-news-offered-undo = Tvoja žiadosť o vrátenie ťahu platí. { $other } môže súhlasiť alebo odmietnuť.
-news-offered-abort = Tvoja žiadosť o zrušenie partie platí. { $other } môže súhlasiť alebo odmietnuť.
-news-offered-pause = Tvoja žiadosť o prestávku platí. { $other } môže súhlasiť alebo odmietnuť.
+news-offered-draw = Ponuka remízy je odoslaná. { $other } ju môže prijať alebo odmietnuť.
+news-offered-undo = Žiadosť o vrátenie ťahu je odoslaná. { $other } môže súhlasiť alebo odmietnuť.
+news-offered-abort = Žiadosť o zrušenie hry je odoslaná. { $other } môže súhlasiť alebo odmietnuť.
+news-offered-pause = Žiadosť o prestávku je odoslaná. { $other } môže súhlasiť alebo odmietnuť.
 news-declined-draw = { $other } remízu nechce.
 news-declined-undo = { $other } ťah vrátiť nechce.
 news-declined-abort = { $other } chce hrať ďalej.
 news-declined-pause = { $other } prestávku nechce.
 news-withdrawn-draw = { $other } už remízu neponúka.
 news-withdrawn-undo = { $other } už o vrátenie ťahu nežiada.
-news-withdrawn-abort = { $other } už o zrušenie partie nežiada.
+news-withdrawn-abort = { $other } už o zrušenie hry nežiada.
 news-withdrawn-pause = { $other } už o prestávku nežiada.
 news-accepted-undo = { $other } súhlasí, ťah je vrátený.
 news-accepted-pause = { $other } súhlasí s prestávkou.
@@ -310,7 +310,7 @@ thread-gone = Vlákno tejto hry je zmazané. Hra pokračuje tu.
 channel-replaced = Táto miestnosť nahrádza starú. Hra pokračuje tu.
 thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje { idiom.v-tomto-kanali }.
 threads-none = Vlákna tu nie sú, preto hry zostávajú v { idiom.kanali }.
-channels-refuse = Na tieto miesta nemôžem písať, preto na ne správy čakajú:
+channels-refuse = Na tieto miesta nemôžem písať, preto správy pre ne zatiaľ čakajú:
 channel-refuses = - { $channel }
 threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
     [one] oprávnenie
@@ -706,7 +706,7 @@ more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
 not-resigned = Dobre, hra pokračuje.
-settled = Hotovo. Na doske hry to vidno.
+settled = Hotovo. Na doske to už vidno.
 settled-resigned = Hra je vzdaná. Výsledok nájdeš pri jej doske.
 settled-offered = { $offer ->
     [draw] Tvoja ponuka remízy
@@ -744,14 +744,14 @@ import-twice = Vlastnosť { $property } má druhú hodnotu (riadok { $line }, st
 import-no-value = Vlastnosť { $property } (riadok { $line }, stĺpec { $column }) nemá hodnotu.
 import-garbled = Niektoré znaky vlastnosti { $property } (riadok { $line }, stĺpec { $column }) sú poškodené.
 import-stray = Od riadka { $line }, stĺpca { $column } sú v súbore znaky alebo text, ktoré vynechávam.
-import-cut-off = Súbor sa končí skôr než hra. Čítam ho až potiaľ.
-import-handicap = Súbor uvádza handicap { $told }, ale počet čiernych kameňov na doske je { $stones }. Beriem tie kamene.
-import-rules = Pravidlá s názvom „{ $name }“ nepoznám. Platia obvyklé.
+import-cut-off = Súbor sa končí skôr než hra. Čítam len to, čo v ňom je.
+import-handicap = Súbor uvádza hendikep { $told }, ale počet čiernych kameňov na doske je { $stones }. Riadim sa podľa kameňov.
+import-rules = Pravidlá s názvom „{ $name }“ nepoznám. Platia predvolené.
 import-rules-in-part = Podľa pravidiel „{ $name }“ sa riadim len sčasti.
-import-captured = Kamene bez slobody na doske byť nemôžu. Vynechávam ich; je ich { $stones }.
+import-captured = Kamene bez slobody na doske byť nemôžu. Vynechané kamene: { $stones }.
 import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pasuje. Pridaných pasov: { $passes }.
-import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
-import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
+import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva: { $moves }.
+import-result = Výsledku „{ $name }“ nerozumiem, a tak hru považujem za skončenú.
 import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
 import-left-out = Vynechávam aj niečo ďalšie: { $more }.
 list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new`, zahraj si so mnou (`/{ $kind } new level=1`) alebo pozri `/help`.
@@ -875,6 +875,7 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , podľa iných možností
    *[default] {""}
 })
+settings-next = Nabudúce: { $next }.
 settings-all-how = Predvolené hodnoty tu nie sú; ukáže ich `/config show all=yes`.
 settings-line-language = • { $label }: nenastavené (`{ $key }`; verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 setting-at-once = Platí to hneď.
@@ -909,8 +910,9 @@ setting-own-look = Odpovede len pre seba si každý nastaví príkazom `/me { $k
 # Nápovedy.
 
 hint-square = Najlepší ťah sa začína na { $square }.
-hint-area = Najlepší ťah je medzi { $from } a { $to }.
+hint-area = Najlepší ťah je v obdĺžniku { $from } – { $to }.
 hint-word = Najlepší ťah sa teraz netýka žiadneho poľa.
+hint-word-button = Najlepší ťah je voľba, nie pole: { idiom.stlac } **Ukázať ťah**.
 hint-move = Najlepší ťah: **{ $move }**
 hint-win = Teraz môžeš hneď vyhrať.
 hint-wins = Hneď vyhráva.
@@ -919,7 +921,7 @@ hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepši
 hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`
 hint-rated = V hodnotenej hre nápovedy nie sú. Keď sa skončí, `/game review` ukáže, čo bolo lepšie. Hru s nápovedami začneš s `rated=off`.
 hint-set-up = K rozostaveniu nápoveda nie je. Zvoľ si ho podľa seba.
-hint-none = Teraz sa mi nepodarilo premýšľať. Skús to, prosím, o chvíľu.
+hint-none = Teraz sa mi nepodarilo nájsť ťah. Skús to, prosím, o chvíľu.
 hint-waits = Premýšľam o nápovede v hre `{ $code }`. Objaví sa tu sama { $unit ->
     [minutes] { $count ->
         [one] asi o { $count } minútu
@@ -991,6 +993,7 @@ review-turns = Zlomové ťahy
 review-even = O hre nerozhodol žiadny jediný ťah.
 review-turn = { $number }. { $move } (**{ $player }**, šanca na výhru −{ $points } %). Lepšie: { $line }
 review-better = lepšie: { $line }
+review-line = { $first }, potom { $rest }
 review-inaccuracy = nepresnosť
 review-mistake = chyba
 review-blunder = hrubá chyba
@@ -1096,7 +1099,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] tvoja žiadosť o zrušenie hry
 }. Stiahneš ju príkazom `/game decline { $code }`.
 nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad príkazom `/{ $kind } new`.
-just-accepted = Prijatie už platí (hra `{ $code }`). Chceš aj voľné miesto, ktoré ponúka **{ $challenger }**? Napíš `/game accept { $seat }`.
+just-accepted = Túto výzvu už máš prijatú (hra `{ $code }`). Chceš aj voľné miesto, ktoré ponúka **{ $challenger }**? Napíš `/game accept { $seat }`.
 no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
@@ -1125,7 +1128,7 @@ which-person = Meno „{ $name }“ tu má viac ľudí. Vyber, koho myslíš, al
 which-person-write = Meno „{ $name }“ tu má viac ľudí. Namiesto mena napíš id: { $ids }.
 not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
-computer-other-opponent = Úroveň má iba { $name }. Vynechaj ju, alebo ako súpera uveď { $name }.
+computer-other-opponent = Úroveň má iba { $name }. Vynechaj úroveň alebo ako súpera uveď { $name }.
 computer-off = Hry, v ktorých je súperom { $name }, sú tu vypnuté. Zadaj človeka, alebo súpera aj úroveň vynechaj a zostane voľné miesto.
 computer-too-many = Máš { $max ->
     [one] rozohranú hru
@@ -1302,13 +1305,13 @@ command-leave = Prestať tu ukazovať hru, ktorá sa hrá inde
 command-join = Pridať sa k hre z { idiom.ineho-kanala } či platformy alebo ukazovať svoju hru aj tu
 command-resign = Vzdať hru
 command-draw = Ponúknuť remízu; súper musí súhlasiť
-command-undo = Požiadať o vrátenie tvojho posledného ťahu; súper musí súhlasiť
+command-undo = Požiadať o vrátenie svojho posledného ťahu; súper musí súhlasiť
 command-rematch = Hrať to isté znova s vymenenými farbami
 command-abort = Zrušiť hru; ak už ťahali obaja hráči, súper musí súhlasiť
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
 command-seats = Voľné miesta na hru
 command-hint = Nápoveda k ťahu: najprv kde, potom čo, nakoniec prečo
-command-propose-dead = Po skončení hrania: označí kamene, ktoré program považuje za mŕtve
+command-propose-dead = Po skončení hrania: označiť kamene, ktoré program považuje za mŕtve
 command-review = Rozbor skončenej hry: šance, zlomové ťahy a čo bolo lepšie
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animáciu
@@ -1327,7 +1330,7 @@ command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód
 command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
 command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
 command-my-export = Stiahnuť všetko, čo o tebe Deska ukladá, ako súbor
-command-my-forget = Odstrániť tvoje meno, identifikátory a nastavenia; Deska sa najprv opýta
+command-my-forget = Odstrániť svoje meno, identifikátory a nastavenia; Deska sa najprv opýta
 command-config = Nastavenia { idiom.servera-a-kanalov }
 command-show = Ukázať, čo tu platí a odkiaľ je ktorá hodnota
 command-set = Zmeniť nastavenie { idiom.servera-alebo-kanala }
@@ -1342,7 +1345,7 @@ param-side-black = čierny
 param-side-random = náhodne
 param-file = Zápis: súbor SGF alebo JSON
 param-import-side = Tvoja farba; bez nej podľa mien v zápise
-param-import-game = Ktorá hra to je, ak to súbor nehovorí alebo hovorí inú
+param-import-game = Ktorá hra to je, ak to v súbore nie je alebo je tam iná
 param-import-number = Koľká hra zo súboru, ktorý ich má viac
 param-import-moves = Koľko ťahov vziať; bez toho všetky
 param-preset = Hotová sada možností; jednotlivé možnosti majú prednosť

@@ -1,6 +1,6 @@
 # The tasks that teach Go: what to do, a hint, and what to remember.
 
-go-lesson-first = **Prvý kameň.** Go sa hrá na priesečníkoch čiar. Hráš s čiernymi a začínaš. Polož kameň do stredu, na E5.
+go-lesson-first = **Prvý kameň.** Go sa hrá na priesečníkoch čiar. Hráš čiernymi a začínaš. Polož kameň do stredu, na E5.
 go-lesson-first-hint = Písmená označujú stĺpce, čísla rady. Vyber stĺpec E a potom rad 5.
 go-lesson-first-done = Kameň sa nikdy nepohne. Z dosky zmizne iba vtedy, keď ho súper zajme.
 

@@ -221,12 +221,12 @@ go-last-alive-text = { $listed ->
     }.
    *[other] **{ $player }** označuje ako živé: { $changed }.
 }
-go-last-counted = body okolo { $point } sa počítajú
+go-last-counted = priesečníky okolo { $point } sa počítajú
 go-last-counted-short = { $point } platí
-go-last-counted-text = **{ $player }** započítava body okolo { $point }.
-go-last-uncounted = body okolo { $point } sa nepočítajú
+go-last-counted-text = **{ $player }** započítava priesečníky okolo { $point }.
+go-last-uncounted = priesečníky okolo { $point } sa nepočítajú
 go-last-uncounted-short = { $point } neplatí
-go-last-uncounted-text = **{ $player }** vynecháva body okolo { $point }.
+go-last-uncounted-text = **{ $player }** vynecháva priesečníky okolo { $point }.
 go-last-agree = súhlas
 go-last-agree-text = **{ $player }** súhlasí.
 go-last-resume = pokračovanie v hre
@@ -360,8 +360,8 @@ go-rules-8 = **Počítanie.** Mŕtve kamene sa z dosky odoberú. Prázdne priese
    *[territory] Tvoje body sú tvoje územie a tvoji zajatci: kamene, ktoré zajmeš, kamene, ktoré dostaneš za pasovanie, a súperove mŕtve kamene.
 } Bielemu sa pripočíta komi. Pri rovnosti bodov je remíza. Skôr než dáte súhlas, dohrajte každé otvorené ko; obrázok ich ukazuje.
 go-rules-9 = **Seki** (slepá ulička). { $scoring ->
-    [area] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny; spoločné body sa nepočítajú nikomu, vlastné oči áno.
-   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny a body takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi bodmi. Ak sa pomýli, oprav to: napíš `neutrálne:` a priesečník.
+    [area] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny; spoločné priesečníky sa nepočítajú nikomu, vlastné oči áno.
+   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny a priesečníky takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi priesečníkmi. Ak sa pomýli, oprav to: napíš `neutrálne:` a priesečník.
 }
 
 # Commands and their fields.

@@ -40,14 +40,14 @@ puzzle-take = **Zajmi označené kamene na { $square } { $count ->
     [white] bielymi
    *[black] čiernymi
 }. Vynúti to len jeden prvý ťah.
-puzzle-arrive = **Maj na konci tohto ťahu v cieli { $count ->
+puzzle-arrive = **Nech máš na konci tohto ťahu v cieli { $count ->
     [one] jednu figúrku
     [few] { $count } figúrky
    *[other] { $count } figúrok
 }.** Hráš { $side ->
     [white] bielymi
    *[black] čiernymi
-}. Vedú k tomu len jedny akcie; na ich poradí nezáleží.
+}. Dokáže to len jedna skupina akcií; na ich poradí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
 puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúrok. Skús to znova.
@@ -60,7 +60,7 @@ puzzle-none-left = Máš vyriešené všetky hádanky tohto druhu.
 button-puzzle-another = Inú
 button-puzzle-harder = Ťažšiu
 button-solve = Riešiť
-daily-solved = Včerajšiu hádanku vyriešili:
+daily-solved = Včerajšiu hádanku má vyriešenú:
 daily-name = { $player },
 daily-last-name = { $player }.
 daily-unsolved = Včerajšiu hádanku tu nikto nevyriešil.

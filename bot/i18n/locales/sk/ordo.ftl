@@ -113,8 +113,8 @@ ordo-stones = { $left ->
 }
 ordo-lead = Náskok v kameňoch
 ordo-captured = { $side ->
-    [white] Biely stratil { $count }
-   *[black] Čierny stratil { $count }
+    [white] Biely stratil: { $count }
+   *[black] Čierny stratil: { $count }
 }
 ordo-move-number = Ťah { $number }
 ordo-times-text = Táto pozícia nastala { $count }-krát. Keď nastane { $limit }-krát, hra sa skončí remízou.
@@ -160,7 +160,7 @@ ordo-gain-captures = Zajme kameň.
 ordo-gain-opens = Otvorí cestu na súperovu domovskú líniu.
 ordo-gain-saves = Inak môže súper zajať kameň.
 ordo-gain-safe = Súper potom nemôže nič zajať; po iných ťahoch by mohol.
-ordo-gain-nearer = Priblíži kameň k súperovej domovskej línii: { $count ->
+ordo-gain-nearer = Tvojmu kameňu potom k súperovej domovskej línii { $count ->
     [one] zostáva jeden rad
     [few] zostávajú { $count } rady
    *[other] zostáva { $count } radov

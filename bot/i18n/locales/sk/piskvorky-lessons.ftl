@@ -31,7 +31,7 @@ piskvorky-lesson-four-three-done = Štvorka si vynúti odpoveď a z trojky je ot
 
 piskvorky-lesson-exact = **Presne päť.** V tomto variante vyhráva len presne päť kameňov, šesť a viac neplatí. Nájdi víťazné pole.
 piskvorky-lesson-exact-hint = Na e5 by vzniklo šesť. Pozri sa na stĺpec d.
-piskvorky-lesson-exact-done = Či vyhráva aj dlhý rad, nájdeš v pravidlách každej hry.
+piskvorky-lesson-exact-done = Či vyhráva aj presah, nájdeš v pravidlách každej hry.
 
 piskvorky-lesson-renju-six = **Renju: šesť nie.** V renju má čierny niektoré polia zakázané, lebo začína. Zakázané je šesť a viac v rade. Ktoré pole v zozname máš zakázané?
 piskvorky-lesson-renju-six-hint = Vyplň medzeru v rade 8.

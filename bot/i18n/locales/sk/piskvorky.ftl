@@ -5,7 +5,7 @@ renju-name = Renju
 piskvorky-class-free = Piškvorky (voľné)
 piskvorky-class-renju = Piškvorky (renju)
 piskvorky-title-renju = Renju
-piskvorky-tagline = Päť v rade: ukladaj kamene a maj neprerušený rad skôr než súper. Aj s renju.
+piskvorky-tagline = Päť v rade: klaď kamene a utvor neprerušený rad skôr než súper. Dá sa hrať aj renju.
 
 # How the game ended; the names are those of the players.
 
@@ -26,7 +26,7 @@ piskvorky-outcome-no-legal-move = Remíza: čierny má všetky prázdne polia za
 piskvorky-option-preset = Štandardná alebo cvičná verzia: 8 krát 8 a štyri v rade
 piskvorky-option-size = Počet polí na stranu; bežne 12, v cvičnej verzii 8, v renju 15
 piskvorky-option-line = Koľko kameňov v rade vyhráva; bežne 5, v cvičnej verzii 4
-piskvorky-option-overline = Či vyhráva aj dlhý rad
+piskvorky-option-overline = Či vyhráva aj rad dlhší, ako treba (presah)
 piskvorky-option-claim = Či piškvorka vyhráva sama, alebo ju treba ohlásiť s jej posledným kameňom
 piskvorky-option-rule = Voľná hra alebo renju, ktoré čiernemu niektoré polia zakazuje
 piskvorky-option-forbidden = V renju: či sa kameň na zakázanom poli odmietne, alebo hneď prehráva
@@ -35,7 +35,7 @@ piskvorky-option-look = Kamene v poliach alebo na priesečníkoch; mení sa len 
 piskvorky-named-preset = Verzia hry
 piskvorky-named-size = Veľkosť dosky
 piskvorky-named-line = Kameňov v rade
-piskvorky-named-overline = Dlhé rady
+piskvorky-named-overline = Presah
 piskvorky-named-claim = Ohlasovanie piškvorky
 piskvorky-named-rule = Pravidlá
 piskvorky-named-forbidden = Zakázané polia
@@ -46,8 +46,8 @@ piskvorky-value-preset-standard = štandardná verzia
 piskvorky-value-preset-practice = cvičná verzia
 piskvorky-value-size = { $value } krát { $value } polí
 piskvorky-value-line = { $value } v rade
-piskvorky-value-overline-wins = vyhráva aj dlhý rad
-piskvorky-value-overline-ignored = dlhý rad nevyhráva
+piskvorky-value-overline-wins = presah tiež vyhráva
+piskvorky-value-overline-ignored = presah nevyhráva
 piskvorky-value-claim-automatic = piškvorka vyhráva sama
 piskvorky-value-claim-required = hráči piškvorky ohlasujú
 piskvorky-value-rule-free = nič nie je zakázané
@@ -95,7 +95,7 @@ piskvorky-prompt-claim = Polož kameň alebo ním ohlás piškvorku. Ak to pišk
 piskvorky-take-white = Vziať bielu
 piskvorky-take-black = Vziať čiernu
 piskvorky-add = Pridať dva kamene
-piskvorky-overline = dlhý rad
+piskvorky-overline = presah
 piskvorky-double-four = dvojitá štvorka
 piskvorky-double-three = dvojitá trojka
 
@@ -116,7 +116,7 @@ piskvorky-longer-ignored = Dlhší rad nevyhráva
 piskvorky-renju-black = Čierny: presne { $line }
 piskvorky-renju-white = Biely: { $line } a viac
 piskvorky-claims = Piškvorku ohlás
-piskvorky-forbidden-points = Zakázané priesečníky
+piskvorky-forbidden-points = Zakázané polia
 piskvorky-stage-place = { $side ->
     [white] Polož biely kameň
    *[black] Polož čierny kameň
@@ -187,7 +187,7 @@ piskvorky-fact-colours = { $swapped ->
 }
 piskvorky-fact-forbidden = Zakázané pre čierneho:{ $six ->
     [0] {""}
-   *[other] {" "}dlhý rad { $overlines }{ $four ->
+   *[other] {" "}presah { $overlines }{ $four ->
         [0] { $three ->
             [0] {""}
            *[other] ;
@@ -278,7 +278,7 @@ piskvorky-rules-2 = **Ťah.** { $opening ->
 piskvorky-rules-3 = **Piškvorka.** { $rule ->
     [renju] Čierny vyhráva radom s presne piatimi kameňmi, biely radom s piatimi alebo viacerými.
    *[free] { $overline ->
-        [ignored] Vyhráva len rad, ktorý má presne { $line } kameňov. Dlhý rad nevyhráva a hrá sa ďalej; ak však kameň vytvorí v jednom smere dlhý rad a v inom rad s presným počtom, vyhráva.
+        [ignored] Vyhráva len rad, ktorý má presne { $line } kameňov. Presah nevyhráva a hrá sa ďalej; ak však kameň vytvorí v jednom smere presah a v inom rad s presným počtom, vyhráva.
        *[wins] Vyhráva rad, ktorý má { $line } alebo viac kameňov.
     }
 } { $claim ->
@@ -286,7 +286,7 @@ piskvorky-rules-3 = **Piškvorka.** { $rule ->
    *[automatic] Kameň, ktorý dokončí piškvorku, hneď vyhráva.
 }
 piskvorky-rules-4 = **Zakázané polia.** { $rule ->
-    [renju] Čierny nesmie vytvoriť rad šiestich alebo viacerých kameňov (dlhý rad), dve alebo viac štvoriek naraz (dvojitá štvorka) ani trojky v dvoch alebo viacerých smeroch naraz (dvojitá trojka). **Štvorka** sú štyri čierne kamene, z ktorých jeden ďalší kameň urobí rad presne piatich. **Trojka** sú tri čierne kamene, z ktorých jeden ďalší kameň urobí neprerušený rad štyroch, ktorý sa dá na oboch koncoch doplniť na presne päť; ten ďalší kameň nesmie tvoriť päť a sám nesmie byť zakázaný. Kameň, ktorý tvorí päť, vyhráva, bez ohľadu na všetko ostatné. Štvorka s jednou trojkou je dovolená. { $forbidden ->
+    [renju] Čierny nesmie vytvoriť rad šiestich alebo viacerých kameňov (presah), dve alebo viac štvoriek naraz (dvojitá štvorka) ani trojky v dvoch alebo viacerých smeroch naraz (dvojitá trojka). **Štvorka** sú štyri čierne kamene, z ktorých jeden ďalší kameň urobí rad presne piatich. **Trojka** sú tri čierne kamene, z ktorých jeden ďalší kameň urobí neprerušený rad štyroch, ktorý sa dá na oboch koncoch doplniť na presne päť; ten ďalší kameň nesmie tvoriť päť a sám nesmie byť zakázaný. Kameň, ktorý tvorí päť, vyhráva, bez ohľadu na všetko ostatné. Štvorka s jednou trojkou je dovolená. { $forbidden ->
         [loses] Ťahom na zakázané pole čierny hneď prehráva.
        *[refused] Ťah na zakázané pole sa odmietne.
     } Biely zakázané nemá nič.

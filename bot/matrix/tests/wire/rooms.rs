@@ -399,7 +399,7 @@ async fn a_room_without_a_space_is_called_a_room() {
     let lines = [
         ("!config set clock 2d", "Only admins of this room can"),
         ("!help config", "Change a setting of this room"),
-        ("!help leaderboard", "Show the ratings of this room or everywhere"),
+        ("!help leaderboard", "Show the leaderboard of this room or everywhere"),
         ("!leaderboard ordo", "in this room"),
     ];
     for (line, words) in lines {

@@ -1,5 +1,6 @@
 //! What admins learn about settings, and why a request about them is refused, as values.
 
+use crate::ids::Time;
 use crate::people::caller::Threads;
 use crate::settings::change::{ChangeLog, LoggedChange};
 use crate::settings::key::{SettingKey, Source};
@@ -17,6 +18,8 @@ pub enum ConfigSay {
         all: bool,
         /// Each key with its value and the origin of the value.
         lines: Vec<(SettingKey, String, Source)>,
+        /// When the next puzzle of the day comes; `None` if none comes.
+        next_puzzle: Option<Time>,
         /// If games get threads in the caller's channel: whether the bot can make them.
         threads: Option<Threads>,
         /// The permissions that the bot lacks to post boards in the caller's channel.

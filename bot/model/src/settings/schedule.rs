@@ -135,11 +135,16 @@ impl DailyChannel {
         if let Some((_, at)) = self.due(now) {
             return Some(at);
         }
-        let (schedule, zone) = (self.schedule()?, self.zone());
-        let today = zone.day(now)?;
-        let later = |day: &i64| schedule.moment(&zone, *day).filter(|at| *at > now);
-        (today..today + 3).find_map(|day| later(&day))
+        next_after(&self.value, &self.zone(), now)
     }
+}
+
+/// When a channel with this value of the setting gets its next puzzle after `now`; `None` if the setting is off.
+#[must_use]
+pub fn next_after(value: &str, zone: &ZoneName, now: Time) -> Option<Time> {
+    let schedule = Schedule::read(value).flatten()?;
+    let today = zone.day(now)?;
+    (today..today + 3).find_map(|day| schedule.moment(zone, day).filter(|at| *at > now))
 }
 
 #[cfg(test)]

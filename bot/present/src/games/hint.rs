@@ -58,6 +58,9 @@ impl Presenter {
                 let square = Arg::Verbatim(self.own_words(table, &click.token(), reader));
                 writer.line("hint-square", &[("square", square)])
             }
+            (HintStep::Where, None, None) if reader.can.buttons.is_some() => {
+                writer.line("hint-word-button", &[])
+            }
             (HintStep::Where, None, None) => writer.line("hint-word", &[]),
             _ => {
                 let text = Arg::Verbatim(self.own_words(table, best, reader));

@@ -86,9 +86,16 @@ impl Presenter {
         notation::written(&self.words, reader.locale, table, Viewer::Public, 0)
     }
 
-    /// The better line of a move in the reader's words.
+    /// The better line of a move in the reader's words: the better move, then what could have followed.
     fn better(&self, table: &Table, slip: &Slip, reader: Reader<'_>) -> String {
-        self.own_words(table, &slip.better.join(" "), reader)
+        let moves = notation::variation(&self.words, reader.locale, table, slip.ply, &slip.better);
+        match moves.as_slice() {
+            [first, rest @ ..] if !rest.is_empty() => {
+                let args = [("first", Arg::verbatim(first)), ("rest", Arg::Verbatim(rest.join(", ")))];
+                plain(&self.words, reader.locale, "review-line", &args)
+            }
+            _ => moves.concat(),
+        }
     }
 
     fn review_chart(&self, table: &Table, review: &Review, reader: Reader<'_>) -> Picture {

@@ -7,8 +7,10 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::words::{place_args, source_arg};
 use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::ids::Time;
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::Threads;
+use deska_model::settings::schedule::PUZZLE;
 use deska_model::settings::{self, NO_VALUE, SettingKey, Source, Topic};
 
 /// What hinders the bot in a place.
@@ -28,6 +30,7 @@ impl Presenter {
         channel: Option<&str>,
         all: bool,
         lines: &[(SettingKey, String, Source)],
+        next_puzzle: Option<Time>,
         obstacles: &Obstacles<'_>,
         reader: Reader<'_>,
     ) -> Outbound {
@@ -63,6 +66,9 @@ impl Presenter {
                     writer.line("settings-topic", &[("topic", Arg::Word(of_line))]);
                 }
                 self.setting_line(&mut writer, key, value, *source, reader);
+                if let Some(next) = next_puzzle.filter(|_| key.name == PUZZLE) {
+                    writer.go_on("settings-next", &[("next", Arg::Moment(next))]);
+                }
             }
         }
         writer.gap();

@@ -8,7 +8,7 @@ use deska_model::challenges::terms::ClockTerms;
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::named::Named;
 use deska_model::settings::access_keys::{ADMINS, GAMES};
-use deska_model::settings::time_keys::CLOCK;
+use deska_model::settings::time_keys::{CHALLENGE_DAYS, CLOCK, VACATION_DAYS};
 use deska_model::settings::{
     self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Source, Topic, Values, is_word, option,
     own_preset,
@@ -104,6 +104,11 @@ impl Presenter {
             let control = TimeControl::parse(value).unwrap_or_default();
             self.clock_terms(&mut writer, &ClockTerms { control, ..ClockTerms::default() }, reader);
             return format!("{value} – {}", writer.plain());
+        }
+        if matches!(key.name, VACATION_DAYS | CHALLENGE_DAYS)
+            && let Ok(count) = value.parse()
+        {
+            return plain(&self.words, reader.locale, "form-days", &[("count", Arg::Number(count))]);
         }
         self.choice_words(key, value, reader)
     }

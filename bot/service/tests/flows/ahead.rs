@@ -175,7 +175,7 @@ async fn undo_pause_and_end_drop_lines_and_tell_their_owner_unless_they_did_it()
     for (asked_by, ask, label, answered_by, expected) in [
         ("bob", "/game pause", "Pause", "alice", None),
         ("alice", "/game pause", "Pause", "bob", Some("is paused")),
-        ("alice", "/game undo", "Allow undo", "bob", Some("Moves were taken back")),
+        ("alice", "/game undo", "Allow undo", "bob", Some("Moves were undone")),
         ("bob", "/game resign confirm=yes", "", "", Some("is over")),
         ("alice", "/game resign confirm=yes", "", "", None),
     ] {

@@ -51,7 +51,7 @@ async fn changes_are_undone_step_by_step_and_each_step_is_logged() {
     assert!(undone.contains("“Time per player” (clock) has been changed again since change 1"), "{undone}");
     let undone = told(bot.say("admin", "/config undo").await);
     assert!(
-        undone.starts_with("Change 3 is undone:\n• “Taking moves back”: yes → not set (undo, channel main)"),
+        undone.starts_with("Change 3 is undone:\n• “Undoing moves”: yes → not set (undo, channel main)"),
         "{undone}"
     );
     let undone = told(bot.say("admin", "/config undo").await);

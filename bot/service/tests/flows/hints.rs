@@ -113,7 +113,7 @@ async fn hints_speak_three_languages() {
         (
             "cs",
             [
-                "Nejlepší tah je mezi a1 a e5.",
+                "Nejlepší tah je v\u{a0}obdélníku a1–e5.",
                 "Nejlepší tah: d5",
                 "Piškvorku pak dokončíš víc než jedním způsobem",
             ],
@@ -121,7 +121,7 @@ async fn hints_speak_three_languages() {
         (
             "sk",
             [
-                "Najlepší ťah je medzi a1 a e5.",
+                "Najlepší ťah je v\u{a0}obdĺžniku a1 – e5.",
                 "Najlepší ťah: d5",
                 "Piškvorku potom dokončíš viac než jedným spôsobom",
             ],

@@ -398,10 +398,10 @@ async fn what_is_not_understood_is_said_in_the_language_of_the_importer() {
     }
     told(bot.say("alice", "/me language cs").await);
     let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
-    assert!(note.contains("Pravidla s názvem „house“ neznám."), "{note}");
+    assert!(note.contains("Pravidla s\u{a0}názvem „house“ neznám."), "{note}");
     told(bot.say("alice", "/me language sk").await);
     let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
-    assert!(note.contains("Pravidlá s názvom „house“ nepoznám."), "{note}");
+    assert!(note.contains("Pravidlá s\u{a0}názvom „house“ nepoznám."), "{note}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

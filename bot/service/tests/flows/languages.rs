@@ -28,7 +28,10 @@ async fn a_persons_choice_comes_before_the_channel_and_the_device() {
     assert_begins(told(bot.say_as(&czech, "/me language en").await), "I answer you in English");
     assert!(own(&bot, &czech).await.starts_with("You have"), "the choice comes before the device");
     let bot = bot.restart().await;
-    assert_begins(told(bot.say("alice", "/me language cs").await), "Odpovídám ti v tomto jazyce: Čeština");
+    assert_begins(
+        told(bot.say("alice", "/me language cs").await),
+        "Odpovídám ti v\u{a0}tomto jazyce: Čeština",
+    );
     assert!(own(&bot, &english).await.starts_with("Máš"));
     assert_eq!(bot.service.locale(&english).await, "cs");
     assert!(told(bot.say("alice", "/dama move a1 a2").await).contains("Pravidla:"), "refusals");

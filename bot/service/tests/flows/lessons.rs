@@ -277,7 +277,7 @@ async fn hints_follow_the_steps() {
         ("/go learn 10", "e5", "diagonally in front", "D6"),
         ("/go learn 12", "dead:b3", "B3", "button that agrees"),
         ("/dama learn 11", "c3-b4", "c3-b4", "jump twice"),
-        ("/piskvorky learn 7", "f5", "meet on one square", "fourth stone"),
+        ("/piskvorky learn 7", "f5", "meet in one cell", "fourth stone"),
     ] {
         let task = private(bot.say("alice", line).await);
         let hint = private(bot.click("alice", &task, "Hint").await).plain();

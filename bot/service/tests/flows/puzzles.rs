@@ -41,7 +41,7 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
     assert_begins(private(next).plain(), "Puzzle: Go, level ");
     assert_begins(told(bot.say("alice", "/game puzzle which=harder").await), "Puzzle: Go, level ");
     let bot = bot.restart().await;
-    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day in a row.");
+    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day.");
     assert!(!told(bot.say("bob", "/me stats").await).contains("Puzzles"));
 }
 
@@ -70,7 +70,7 @@ async fn a_row_of_days_grows_and_ends() {
     told(bot.say("alice", "/game puzzle go").await);
     solve(&bot, "alice").await;
     bot.later(DAY_MS);
-    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day in a row.");
+    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day.");
     told(bot.say("alice", "/game puzzle go").await);
     assert_says(solve(&bot, "alice").await.plain(), "on 2 days in a row");
     bot.later(2 * DAY_MS);
@@ -84,6 +84,10 @@ async fn a_channel_gets_one_puzzle_a_day_and_learns_who_solved_it() {
     assert_says(told(bot.say("admin", "/config set puzzle daily 9:00").await), "daily 9:00");
     told(bot.say("admin", "/config set puzzle \"daily 9:00 go\" main").await);
     // The clock of the tests begins at 08:00 UTC.
+    assert_says(
+        told(bot.say("admin", "/config show").await),
+        "daily 9:00 go (puzzle, set for the channel) Next: ",
+    );
     assert_eq!(bot.tick().await.puzzles, 0);
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(HOUR_MS)));
     bot.later(HOUR_MS);

@@ -129,7 +129,7 @@ async fn tables_and_results_are_told_in_words_and_drawn() {
     let mut direct = caller("dan");
     (direct.place.space, direct.place.channel) = ("dm".to_owned(), "dm".to_owned());
     let all = public(bot.say_as(&direct, "/leaderboard").await);
-    assert!(all.picture.expect("a table").alt.starts_with("Go 9×9: Ratings from all servers."));
+    assert!(all.picture.expect("a table").alt.starts_with("Go 9×9: Leaderboard from all servers."));
 }
 
 #[tokio::test(flavor = "multi_thread")]

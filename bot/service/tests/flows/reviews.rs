@@ -35,12 +35,12 @@ async fn a_review_is_thought_once_and_kept() {
     assert_eq!(bot.let_review().await, 1);
     let review = private(bot.click("alice", &waits, "Show the review").await);
     let words = review.plain();
-    for part in ["Review of Piškvorky", "Alice: ", "Bob: ", " % accurate", "Turning points", "Better: "] {
+    for part in ["Review of Piškvorky", "Alice: ", "Bob: ", "% accurate", "Turning points", "Better: "] {
         assert_says(&words, part);
     }
     assert!(review.picture.is_some_and(|picture| picture.alt.starts_with("Chart of White's chance to win")));
     // Black has made no slip, and the first turning points are White's.
-    assert_says(&words, "Alice: 100 % accurate, 0 inaccuracies, 0 mistakes, 0 blunders");
+    assert_says(&words, "Alice: 100% accurate, 0 inaccuracies, 0 mistakes, 0 blunders");
     assert!(!words.contains("(Alice, "), "{words}");
     assert_says(&words, "(Bob, chance to win −");
     assert_eq!(bot.let_review().await, 0, "nothing is left to think about");
@@ -89,8 +89,8 @@ async fn reviews_speak_three_languages() {
     told(bot.say("alice", "/game review").await);
     bot.let_review().await;
     for (locale, parts) in [
-        ("cs", ["Rozbor: Piškvorky, hra", "Alice: přesnost 100 %", "Zlomové tahy", "Lepší: "]),
-        ("sk", ["Rozbor: Piškvorky, hra", "Alice: presnosť 100 %", "Zlomové ťahy", "Lepšie: "]),
+        ("cs", ["Rozbor: Piškvorky, hra", "Alice: přesnost 100\u{a0}%", "Zlomové tahy", "Lepší: "]),
+        ("sk", ["Rozbor: Piškvorky, hra", "Alice: presnosť 100\u{a0}%", "Zlomové ťahy", "Lepšie: "]),
     ] {
         let alice = Caller { locale: Some(locale.to_owned()), ..caller("alice") };
         let words = told(bot.say_as(&alice, &format!("/game review {code}")).await);

@@ -320,10 +320,7 @@ async fn a_file_is_undone_as_one() {
     let file = export(&bot, &here).await;
     let planned = load(&bot, &there, "load", &file).await;
     let done = apply(&bot, &there, "apply", &planned).await;
-    assert!(
-        done.starts_with("4 settings are changed.") && done.contains("takes back the whole file"),
-        "{done}"
-    );
+    assert!(done.starts_with("4 settings are changed.") && done.contains("undoes the whole file"), "{done}");
     let log = say("/config log").await;
     assert!(log.contains("2. ") && log.contains(": 4 settings at once."), "{log}");
     assert!(log.contains("• “Time per player”: 7d → 1d (clock, whole server)"), "{log}");

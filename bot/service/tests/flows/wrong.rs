@@ -135,7 +135,7 @@ async fn a_person_is_answered_in_their_language_or_else_in_english() {
     let mut jana = caller_in("jana", "main");
     for (locale, no_game, near) in [
         ("de-DE", "game in this channel", "Did you mean"),
-        ("cs-CZ", "V tomto kanálu nemáš žádnou hru", "Nemá to být"),
+        ("cs-CZ", "V\u{a0}tomto kanálu nemáš žádnou hru", "Nemá to být"),
     ] {
         jana.locale = Some(locale.to_owned());
         for kind in toy::games().registry().games().map(|game| game.meta().id) {

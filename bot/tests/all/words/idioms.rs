@@ -106,8 +106,8 @@ fn a_text_has_the_words_of_its_surface() {
     let kind = [("kind", Value::Words("go".to_owned()))];
     for (locale, here, there) in [
         (Locale::En, "no game in this channel", "no game in this room"),
-        (Locale::Cs, "V tomto kanálu nemáš", "V této místnosti nemáš"),
-        (Locale::Sk, "V tomto kanáli nemáš", "V tejto miestnosti nemáš"),
+        (Locale::Cs, "V\u{a0}tomto kanálu nemáš", "V\u{a0}této místnosti nemáš"),
+        (Locale::Sk, "V\u{a0}tomto kanáli nemáš", "V\u{a0}tejto miestnosti nemáš"),
     ] {
         let (usual, other) =
             (words.say(locale, "no-game-here", &kind), rooms.say(locale, "no-game-here", &kind));

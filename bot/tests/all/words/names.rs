@@ -44,7 +44,7 @@ const PREPOSITIONS: [(Locale, &[&str]); 3] = [
 const NOUNS: [&str; 8] =
     ["nastavení", "možnost", "možnosti", "údaj", "nastavenie", "možnosť", "hodnota", "volba"];
 
-/// Every text with these names, once for each number that decides about words.
+/// Every text with these names, once for each number that decides about words. A space is a plain one.
 fn rendered(words: &Vocabulary, locale: Locale, key: &str, text: &str) -> Vec<String> {
     let with = |number: i64| {
         let mut women = WOMEN.iter().cycle();
@@ -58,7 +58,7 @@ fn rendered(words: &Vocabulary, locale: Locale, key: &str, text: &str) -> Vec<St
             _ => Arg::Number(number),
         };
         let args: Vec<(&str, Arg)> = arguments(text).into_iter().map(|name| (name, arg(name))).collect();
-        plain(words, locale, key, &args)
+        plain(words, locale, key, &args).replace('\u{a0}', " ")
     };
     [0, 1, 2, 5].map(with).into()
 }

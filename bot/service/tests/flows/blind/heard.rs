@@ -164,6 +164,7 @@ fn to_move(words: &str, names: [&str; 2]) -> String {
 
 /// What the words of a message say.
 pub fn heard(kind: &str, words: &str, names: [&str; 2], over: bool) -> Known {
+    let words = &words.replace('\u{a0}', " ");
     let mut known = Known::from([("turn", if over { "-".to_owned() } else { to_move(words, names) })]);
     match kind {
         "dama" => {
