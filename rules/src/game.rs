@@ -25,8 +25,6 @@ pub struct Meta {
     pub options: &'static [OptionSpec],
     /// Named sets of options, in the order in which they are offered.
     pub presets: &'static [Preset],
-    /// The side that makes the first move.
-    pub first: Side,
     /// Whether the title of a game tells the size of its board, because the options decide it.
     pub size_in_title: bool,
     /// Whether its moves place stones that stay where they are, which a picture can number.
@@ -102,7 +100,6 @@ impl Meta {
         rules_version: 1,
         options: &[],
         presets: &[Preset { id: "standard", options: "{}" }],
-        first: Side::White,
         size_in_title: false,
         numbers_stones: false,
         marks_dead: false,

@@ -1,14 +1,17 @@
 //! `cargo xtask game ID`: what a game lacks, as a list, and the tests that every game passes.
 
-use crate::new_game::{LANGUAGES, MARK, files, manual};
+use crate::new_game::{LANGUAGES, MARK, SETTINGS, files, manual};
 use crate::process::root;
 use crate::tally::Tally;
 use crate::test;
 use std::fs;
 
-/// The tests that go over the table of games.
-const TESTS: &str = "(package(rules) & test(/^(cases|conformance|gains|golden|lessons|pages|perft|ratings|refusals|\
-                     rules_pages|unmovable)::/)) | (package(bot) & test(/^(words|docs|every_game)::/))";
+/// The tests of rules that go over the table of games.
+const RULES: &str =
+    "test(/^(cases|conformance|gains|golden|lessons|pages|perft|ratings|refusals|rules_pages|unmovable)::/)";
+
+/// Those of commands, texts and pages.
+const TEXTS: &str = "package(bot) & test(/^(words|docs|every_game)::/)";
 
 /// Lists what the game lacks and runs its tests.
 ///
@@ -20,10 +23,14 @@ pub fn game(args: &[String]) -> Result<Tally, String> {
         return Err(format!("there is no game {id}: `cargo xtask new-game {id}` writes its files"));
     }
     let required = required(id);
-    show("required", &required);
     show("polish, which a game may lack", &polish(id));
-    let mut tally = Tally::check(&format!("{id} is written"), required.is_empty());
-    tally.add(test::of_game(id, TESTS));
+    let mut tally = test::of_game(id, RULES, TEXTS);
+    // Below the tests, where it is seen.
+    show("places to fill in, files and rows", &required);
+    tally.add(Tally::check(
+        &format!("{id} has no place to fill in, and every file and row"),
+        required.is_empty(),
+    ));
     Ok(tally)
 }
 
@@ -52,6 +59,7 @@ fn required(id: &str) -> Vec<String> {
         ("rules/src/games.rs", format!("pub mod {id};")),
         ("rules/src/games.rs", format!("&Adapter::<{id}::")),
         ("bot/catalogue/src/games.rs", format!("(\"{id}\", ")),
+        (SETTINGS, format!("`{id}.preset`")),
     ];
     for (path, row) in rows {
         if !read(path).is_some_and(|text| text.contains(&row)) {

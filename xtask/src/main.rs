@@ -101,6 +101,8 @@ fn close(tally: &Tally) -> ExitCode {
     for skipped in &tally.skipped {
         println!("skipped: {skipped}");
     }
-    println!("{tally}");
+    if tally.passed + tally.failed + tally.skipped.len() > 0 {
+        println!("{tally}");
+    }
     if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

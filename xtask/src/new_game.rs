@@ -16,6 +16,11 @@ const PAGE: &str = include_str!("new_game/page.md.txt");
 const TEXTS: &str = include_str!("new_game/texts.ftl.txt");
 const MANUAL: &str = include_str!("new_game/manual.md.txt");
 
+/// The tables of settings.
+pub const SETTINGS: &str = "docs/admin/variants.md";
+const SETTING: &str = "\n## __NAME__\n\n| setting | values | default | what it does |\n| --- | --- | --- | --- |\n\
+                       | `__ID__.preset` | `standard` | none | a set of options |\n";
+
 /// The table of rules, and the ends of its lists.
 const TABLE: &str = "rules/src/games.rs";
 
@@ -72,8 +77,19 @@ fn rows(id: &str) -> Vec<(String, String, &'static str)> {
         row(TABLE, format!("    &Adapter::<{id}::{}>::new(),\n", name(id)), "];\n"),
         row(MOVES, format!("    (\"{id}\", &[MoveCommand::square(\"play\")]),\n"), "];\n\n/// A game with"),
     ];
-    rows.extend(LANGUAGES.map(|language| (manual(language), filled(MANUAL, id), "")));
+    rows.extend(LANGUAGES.map(|language| (manual(language), headed(&filled(MANUAL, id), language), "")));
+    rows.push(row(SETTINGS, filled(SETTING, id), ""));
     rows
+}
+
+/// The section of the manual with the heads of its tables in another language.
+fn headed(section: &str, language: &str) -> String {
+    let heads = match language {
+        "cs" => ["| tah | zápis | příkaz |", "| sada | co to je |"],
+        "sk" => ["| ťah | zápis | príkaz |", "| sada | čo to je |"],
+        _ => return section.to_owned(),
+    };
+    section.replace("| move | written | command |", heads[0]).replace("| preset | what it is |", heads[1])
 }
 
 fn filled(text: &str, id: &str) -> String {

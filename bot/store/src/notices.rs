@@ -93,7 +93,21 @@ pub(crate) async fn direct_failed(
         }
         // A channel must not learn that there were lines. Their owner is mentioned when it is their turn.
         Subject::ConditionalsDropped { account, .. } => (account, None, false),
-        _ => return Ok(()),
+        Subject::Reminder { .. }
+        | Subject::Vacation { .. }
+        | Subject::Called { .. }
+        | Subject::ChallengeCalled { .. }
+        | Subject::Standing { .. }
+        | Subject::Unreached { .. }
+        | Subject::Game { .. }
+        | Subject::Challenge { .. }
+        | Subject::ChallengeClosed { .. }
+        | Subject::Thread { .. }
+        | Subject::Result { .. }
+        | Subject::ThreadResult { .. }
+        | Subject::MovedToChannel { .. }
+        | Subject::Puzzle { .. }
+        | Subject::Welcome { .. } => return Ok(()),
     };
     note_refusal(conn, account, refused, at).await?;
     let Some(code) = code else { return Ok(()) };

@@ -54,7 +54,6 @@ static META: Meta = Meta {
     rules_version: 1,
     options: options::SPECS,
     presets: options::PRESETS,
-    first: Side::White,
     size_in_title: false,
     numbers_stones: false,
     marks_dead: false,

@@ -56,7 +56,6 @@ static META: Meta = Meta {
     rules_version: 1,
     options: options::SPECS,
     presets: options::PRESETS,
-    first: Side::Black,
     size_in_title: true,
     numbers_stones: true,
     marks_dead: false,

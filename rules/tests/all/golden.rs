@@ -30,6 +30,12 @@ fn games_are_replayed_as_recorded() {
         for outcome in impossible.iter().map(String::as_str) {
             assert!(game.meta().outcomes.contains(&outcome), "{} has no outcome {outcome}", game.meta().id);
         }
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            let outcome = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let known = outcome == "impossible" || game.meta().outcomes.contains(&&*outcome);
+            assert!(known, "{id} has no outcome {outcome}: delete {}", path.display());
+        }
         let possible = |outcome: &&&str| !impossible.iter().any(|known| known == **outcome);
         for outcome in game.meta().outcomes.iter().filter(possible) {
             let path = folder.join(format!("{outcome}.txt"));

@@ -92,6 +92,8 @@ pub fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option
     let refusal = checked(&NotationOnly, table, side, &MoveInput::Text(text)).err()?;
     // One click may be too few for a text. Then what stands on the square says why nothing begins there.
     let of_square = || unmovable::why(&*table.position, side, &clicks.join(" "));
-    let explained = if refusal.code == Code::Malformed { of_square() } else { None };
+    let choices = table.position.choices(side);
+    let too_few = !choices.is_empty() && choices.iter().all(|choice| choice.clicks.len() > clicks.len());
+    let explained = if refusal.code == Code::Malformed || too_few { of_square() } else { None };
     Some(explained.unwrap_or(refusal))
 }

@@ -37,7 +37,8 @@ fn first_move(kind: &str) -> String {
     let game = games.registry().find(kind).expect("a game");
     let given = options(kind).split_once('=').map(|(name, value)| (name.to_owned(), value.into()));
     let start = game.start(&given.into_iter().collect()).expect("options that fit");
-    start.legal(game.meta().first).swap_remove(0)
+    let first = start.to_act().iter().next().expect("a side to move");
+    start.legal(first).swap_remove(0)
 }
 
 /// The rule of a command by its path, and values of parameters that have no default. `{code}` is the waiting challenge.

@@ -3,7 +3,8 @@
 use deska_model::ids::{AccountId, GameId};
 use std::fmt::{Display, Write as _};
 
-/// The subject of a row of the outbox and what tells it from others of its kind.
+/// The subject of a row of the outbox and what tells it from others of its kind. A key that exists already fails the
+/// transaction, so it has a part for whatever can happen twice after one event.
 #[derive(Clone, Debug)]
 pub(crate) struct Key {
     /// The column `kind`.

@@ -217,11 +217,7 @@ pub(crate) async fn board_is_there(
 
 /// Reads the turns that began in events that a board tells of and are announced only by it, in the game's own channel or in
 /// this one. A board that is sent again to players who were called before announces none.
-pub(crate) fn turns_told_late<'q>(
-    (game, channel): (GameId, Option<i64>),
-    told: Told,
-    at: Time,
-) -> Query<'q> {
+pub(crate) fn turns_told_late<'q>((game, channel): (GameId, Option<i64>), told: Told, at: Time) -> Query<'q> {
     let query = sql::query(
         "select t.account_id, t.seq, s.side, t.began_at from turn t
          join seat s on s.game_id = t.game_id and s.account_id = t.account_id

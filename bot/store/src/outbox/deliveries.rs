@@ -148,10 +148,7 @@ fn board_before<'q>(game: GameId) -> Query<'q> {
 }
 
 fn board(row: &DbRow) -> Result<BoardBefore, DbError> {
-    Ok(BoardBefore {
-        message: row.try_get("message_id")?,
-        challenge: row.try_get("beside")?,
-    })
+    Ok(BoardBefore { message: row.try_get("message_id")?, challenge: row.try_get("beside")? })
 }
 
 /// Makes a message with events up to `seq`, or all of them, the current one of a game, unless a delivered message shows a

@@ -276,9 +276,8 @@ pub async fn settled_rows_go_when_nothing_asks_for_them(world: &World) {
             last = next;
         }
     };
-    let kept = async |game: &GameRow, seq| {
-        store.notice_of(game.id, seq, None).await.unwrap().map(|(row, _)| row)
-    };
+    let kept =
+        async |game: &GameRow, seq| store.notice_of(game.id, seq, None).await.unwrap().map(|(row, _)| row);
     prune().await;
     // Board 2 is gone, so the next one answers for its event; the last one stays while the game goes on.
     assert_eq!(kept(&open, 2).await, boards.last().copied());

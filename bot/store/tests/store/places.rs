@@ -44,9 +44,8 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     assert_eq!(notice(2, Some(channel)).await, answer);
     let own = notice(2, None).await;
     assert_ne!(own, answer);
-    let board = async |row| {
-        Receipt { game: Some(game.id), channel: Some(channel), ..world.board_receipt(row).await }
-    };
+    let board =
+        async |row| Receipt { game: Some(game.id), channel: Some(channel), ..world.board_receipt(row).await };
     assert!(store.delivered(&board(Some(answer)).await, "room 2", NOW).await.unwrap().outdated.is_empty());
     assert_eq!(world.deliver_board(Some(own), game.id, "main 2").await, ["main 1"]);
     let append = world.play(&game, 2, "three", "m3");
@@ -54,7 +53,10 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     let mirror = notice(3, Some(channel)).await;
     let due: Vec<_> = store.claim_outbox("elsewhere", NOW, LEASE_MS, 9).await.unwrap();
     assert_eq!(due.iter().map(|row| row.id).collect::<Vec<_>>(), [mirror], "at once, nobody answers there");
-    assert_eq!(store.delivered(&board(Some(mirror)).await, "room 3", NOW).await.unwrap().outdated, ["room 2"]);
+    assert_eq!(
+        store.delivered(&board(Some(mirror)).await, "room 3", NOW).await.unwrap().outdated,
+        ["room 2"]
+    );
     assert_eq!(
         store.delivered(&board(None).await, "room 4", NOW).await.unwrap().outdated,
         ["room 3"],

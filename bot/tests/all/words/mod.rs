@@ -426,7 +426,12 @@ fn a_language_has_no_key_of_its_own_and_is_used_as_soon_as_it_can_be() {
         let described = Locale::DESCRIBED.contains(&locale);
         assert_eq!(!keys.is_empty(), described, "{}: its folder and Locale::DESCRIBED", locale.tag());
         let whole = keys.len() == english.len();
-        assert_eq!(whole, Locale::SPOKEN.contains(&locale), "{}: all texts and Locale::SPOKEN", locale.tag());
+        assert_eq!(
+            whole,
+            Locale::SPOKEN.contains(&locale),
+            "{} is in Locale::SPOKEN exactly if it has all texts",
+            locale.tag()
+        );
     }
 }
 

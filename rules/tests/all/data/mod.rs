@@ -15,8 +15,17 @@ pub fn home(id: &str) -> PathBuf {
     if GAMES.iter().any(|game| game.meta().id == id) { rules } else { rules.join("conformance") }
 }
 
-/// Every game with the text of its file in a folder.
+/// Every game with the text of its file in a folder; only one of them if the variable `DESKA_GAME` names it.
 pub fn files(name: &str, extension: &str) -> Vec<(&'static dyn GameDef, String)> {
+    files_of(each_game(), name, extension)
+}
+
+/// These games with the text of their file in a folder.
+pub fn files_of(
+    games: impl Iterator<Item = &'static dyn GameDef>,
+    name: &str,
+    extension: &str,
+) -> Vec<(&'static dyn GameDef, String)> {
     let read = |game: &'static dyn GameDef| {
         let id = game.meta().id;
         let path = home(id).join("tests").join(name).join(id).with_extension(extension);
@@ -24,7 +33,7 @@ pub fn files(name: &str, extension: &str) -> Vec<(&'static dyn GameDef, String)>
             .unwrap_or_else(|error| panic!("{id} lacks {}, which may be empty: {error}", path.display()));
         (game, text)
     };
-    each_game().map(read).collect()
+    games.map(read).collect()
 }
 
 /// Fails if a file of a folder has no game, for example because of a misspelt name.
