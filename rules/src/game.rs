@@ -10,7 +10,6 @@ use crate::lesson::Lesson;
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
 use crate::puzzle::{Book, Puzzle};
 use crate::rating::{Class, Rating};
-use crate::side::Side;
 use serde_json::{Map, Value};
 
 /// A game's description of itself, as data.
