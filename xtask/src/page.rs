@@ -19,7 +19,7 @@ const BUNDLES: &str = "bundles of the page's scripts";
 const FOLDER: &str = "bot/console/src/page";
 
 /// The scripts with which a page begins. What several of them import becomes a bundle of its own.
-const ENTRIES: [&str; 5] = ["console.js", "app/app.js", "app/games.js", "app/home.js", "app/learn.js"];
+const ENTRIES: [&str; 2] = ["console.js", "app/app.js"];
 
 /// What esbuild is told. It names shared bundles by their content; [`rename`] gives them lasting names.
 const OPTIONS: [&str; 10] = [

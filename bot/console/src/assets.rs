@@ -18,26 +18,31 @@ pub struct Asset {
 
 /// The page of a channel, for talk and typed commands.
 pub static PAGE: LazyLock<Asset> =
-    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console", &[]));
+    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console"));
 /// The first page.
-pub static HOME: LazyLock<Asset> = LazyLock::new(|| drawing("home.html", "home", &["lists", "home"]));
+pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home"));
 /// The page of one game.
-pub static GAME: LazyLock<Asset> = LazyLock::new(|| drawing("game.html", "app", &[]));
+pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game"));
 /// The page of games.
-pub static GAMES: LazyLock<Asset> = LazyLock::new(|| drawing("games.html", "games", &["lists"]));
+pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games"));
 /// The list of tasks that teach the games. A task itself has the page of a game.
-pub static LEARN: LazyLock<Asset> = LazyLock::new(|| drawing("learn.html", "learn", &["lists", "learn"]));
+pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn"));
 
-/// A page that draws positions, with its first script and the style sheets that it has besides those of all.
-fn drawing(name: &'static str, entry: &str, styles: &[&str]) -> Asset {
-    page(name, include_str!("page/app/page.html"), entry, styles)
+/// The document of all views, as it is when it begins with one of them: the style sheets of others don't hold yet.
+fn view(name: &'static str, view: &str) -> Asset {
+    let dressed = |line: &str| match line.split_once(" data-views=\"") {
+        Some((link, views)) if !views.split(['"', ' ']).any(|of| of == view) => {
+            format!("{link} media=\"not all\" data-views=\"{views}\n")
+        }
+        _ => format!("{line}\n"),
+    };
+    let template: String = include_str!("page/app/page.html").lines().map(dressed).collect();
+    page(name, &template, "app")
 }
 
-/// A page with its scripts and style sheets in their places.
-fn page(name: &'static str, template: &str, entry: &str, styles: &[&str]) -> Asset {
-    let link = |style: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{style}.css\">\n");
-    let styles: String = styles.iter().map(link).collect();
-    let content = template.replace("%styles%", &styles).replace("%scripts%", &bundle::tags(entry));
+/// A page with its scripts in their place.
+fn page(name: &'static str, template: &str, entry: &str) -> Asset {
+    let content = template.replace("%scripts%", &bundle::tags(entry));
     Asset { name, content: content.into() }
 }
 
@@ -124,6 +129,15 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_page_begins_with_the_styles_of_its_view() {
+        let held = |page: &Asset| {
+            let links = page.content.lines().filter(|line| line.contains("data-views"));
+            links.filter(|line| !line.contains("media=\"not all\"")).count()
+        };
+        assert_eq!([&*HOME, &GAMES, &LEARN, &GAME].map(|page| held(page)), [2, 1, 2, 0]);
     }
 
     #[test]

@@ -143,6 +143,15 @@ impl Message {
             || self.reader.is_none() && self.mentions.iter().any(|mentioned| mentioned == person)
     }
 
+    /// Whether it stands in the talk of a game: it is about the game, or is talk. A typed command may be about any game.
+    pub fn belongs_to(&self, game: &str) -> bool {
+        let is_command = || {
+            let typed = self.text.first().map(|span| span.text.trim_start()).unwrap_or_default();
+            self.author.is_some() && typed.starts_with(['/', '!'])
+        };
+        self.game.as_deref().map_or_else(|| !is_command(), |about| about == game)
+    }
+
     /// Whether it has a control with this id.
     pub fn has_control(&self, wanted: &str) -> bool {
         self.controls.iter().flatten().any(|control| match control {

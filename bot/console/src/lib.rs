@@ -23,6 +23,7 @@
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
 //! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
+//! | `GET /api/log?as=&channel=&game=&before=` | `Recent`: the last messages, from which a stream goes on |
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |

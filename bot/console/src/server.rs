@@ -45,6 +45,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
+        .route("/log", get(queries::log))
         .route("/events", get(queries::follow))
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))

@@ -96,11 +96,13 @@ export const text = (key, values = {}) =>
  * @property {[]} person Another person acts.
  * @property {[]} channel Another channel is shown.
  * @property {[]} handover What only the acting person may see must go.
+ * @property {[]} leave Another game is shown, or none.
  * @property {[]} relog The log is to be shown anew.
  * @property {[message: Message]} message A message is new or has changed.
  * @property {[id: string]} strip A message has lost its controls.
  * @property {[scope: "server" | "channel"]} settings The form for settings is wanted.
  * @property {[]} reset All messages come again.
+ * @property {[list: Message[]]} messages These are the last messages.
  * @property {[]} settled All messages have come.
  */
 

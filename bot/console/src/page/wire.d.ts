@@ -540,6 +540,15 @@ label: string,
 /** One symbol for each square. */
 symbols: string, };
 
+/** The last messages of a channel, or those before a message. */
+export type Recent = {
+/** Oldest first. */
+messages: Array<Message>,
+/** Whether there are earlier messages. */
+more: boolean,
+/** From where a stream of events goes on. */
+after: string, };
+
 /** A game move by move. */
 export type RecordAnswer = {
 /** The game; `None` if there is no such game. */

@@ -241,7 +241,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
     // The parts of a game's page hold nothing of anybody; who has a link loads them.
     assert_eq!(console.get("/bundle/0/none.js").send().await.unwrap().status(), 401);
-    assert_eq!(console.get("/app/lists.css").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/settings.css").send().await.unwrap().status(), 401);
     assert_eq!(console.get("/app/app.css").send().await.unwrap().status(), 200);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
@@ -478,6 +478,45 @@ async fn a_stream_is_resumed_where_it_broke() {
     let all = other.until("ready").await;
     assert_eq!(all[0].name, "reset");
     assert_eq!(said(&all), ["one", "two"]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_gets_the_last_messages_and_goes_on_from_there() {
+    let console = start().await;
+    for number in 1..=70 {
+        console.say("alice", &format!("word {number}")).await;
+    }
+    let recent: Value =
+        console.get("/api/log?as=bob&channel=main").send().await.unwrap().json().await.unwrap();
+    let words = |answer: &Value| -> Vec<String> {
+        let messages = answer["messages"].as_array().unwrap().iter();
+        messages.map(|message| message["text"][0]["text"].as_str().unwrap().to_owned()).collect()
+    };
+    let numbered = |numbers: std::ops::RangeInclusive<u32>| {
+        numbers.map(|number| format!("word {number}")).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&recent), numbered(11..=70));
+    assert_eq!(recent["more"], true);
+
+    let first = recent["messages"][0]["id"].as_str().unwrap();
+    let path = format!("/api/log?as=bob&channel=main&before={first}");
+    let earlier: Value = console.get(&path).send().await.unwrap().json().await.unwrap();
+    assert_eq!(words(&earlier), numbered(1..=10));
+    assert_eq!(earlier["more"], false);
+
+    console.say("alice", "the next").await;
+    let mut events = console.events("bob", recent["after"].as_str()).await;
+    let resumed = events.until("ready").await;
+    assert_eq!(said(&resumed), ["the next"]);
+    assert!(resumed.iter().all(|event| event.name != "reset"));
+
+    // Beside a game stand its messages and the talk; a typed command may be about any game.
+    console.say("alice", "/write hello").await;
+    let path = "/api/log?as=bob&channel=main&game=abcde";
+    let beside: Value = console.get(path).send().await.unwrap().json().await.unwrap();
+    assert!(!words(&beside).contains(&"/write hello".to_owned()));
+    assert!(words(&beside).contains(&"the next".to_owned()));
     console.running.stop().await;
 }
 

@@ -6,6 +6,7 @@ import { send } from "../net.js";
 import { invoke, onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { hrefOfGame } from "./others.js";
+import { go } from "./route.js";
 
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Name} Name */
@@ -19,8 +20,8 @@ function setHotSeat(is) {
 }
 
 /** Shows the game that an answer is about. @param {string | null} code */
-function go(code) {
-  if (code) location.assign(hrefOfGame(code));
+function show(code) {
+  if (code) go(hrefOfGame(code));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function beginHere(kind, args, one, two) {
   setHotSeat(true);
   const taken = await press(accept.id, [], posted.id, two);
   if (!taken.game) return taken.failed ?? onlyPrivate(taken);
-  go(taken.game);
+  show(taken.game);
   return "";
 }
 
@@ -57,7 +58,7 @@ export async function beginAgainstDeska(kind, args, level) {
   const answer = await invoke([kind, "new"], { ...args, level });
   if (!answer.game) return onlyPrivate(answer);
   setHotSeat(false);
-  go(answer.game);
+  show(answer.game);
   return "";
 }
 
@@ -65,6 +66,6 @@ export async function beginAgainstDeska(kind, args, level) {
 export async function answerSeat(control) {
   const answer = await press(control.id, [], null, state.me, true);
   if (answer.game) setHotSeat(false);
-  go(answer.game);
+  show(answer.game);
   return answer.refused ? (answer.failed ?? onlyPrivate(answer)) : "";
 }

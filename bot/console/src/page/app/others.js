@@ -2,8 +2,9 @@
 
 import { roughly } from "../countdown.js";
 import { state } from "../state.js";
-import { code, games, record, text, version } from "./model.js";
+import { games, record, text, version } from "./model.js";
 import { idOf } from "../names.js";
+import { code } from "./route.js";
 import { Mini } from "./mini.js";
 import { Talk } from "./talk.js";
 import { html } from "./preact.js";
@@ -23,7 +24,7 @@ function rival({ players }) {
 /** @param {{ game: Game }} given */
 const Link = ({ game }) => html`<a href=${hrefOfGame(game.code)} class=${game.my_turn ? "mine" : ""}
   title=${`${rival(game)}, ${game.title}`}
-  aria-current=${game.code === code ? "page" : undefined}><${Mini} game=${game} /><span class="who-of">${rival(game)}</span>
+  aria-current=${game.code === code.value ? "page" : undefined}><${Mini} game=${game} /><span class="who-of">${rival(game)}</span>
   ${game.my_turn && game.deadline !== null && html`<small>${roughly(game.deadline, Date.now(), state.locale)}</small>`}
   <span class="unseen">, ${game.title}${game.my_turn && `, ${text("to-act")}`}</span></a>`;
 
@@ -41,7 +42,7 @@ export function About() {
   const now = record.value;
   version.value;
   if (!now) return null;
-  const others = games.value.filter((game) => game.code !== code);
+  const others = games.value.filter((game) => game.code !== code.value);
   const facts = html`<dl class="facts"><dt>${text("page-code")}</dt><dd>${now.code}</dd><dt>${text("page-channel")}</dt>
     <dd># ${state.channel}</dd><dt>${text("page-moves")}</dt>
     <dd>${now.moves.filter(({ number }) => number !== null).length}</dd></dl>`;

@@ -7,9 +7,10 @@ import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "./lessons.js";
 import { isApart } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
-import { code, copy, isPast, missing, planning, record, text } from "./model.js";
+import { copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
 import { Panel } from "./panel.js";
+import { code } from "./route.js";
 import { Review } from "./review.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
@@ -83,11 +84,11 @@ export function Page() {
 }
 
 function Missing() {
-  if (taskOf(code)) {
+  if (taskOf(code.value)) {
     return html`<main class="missing"><h1>${text("page-no-task")}</h1><p><a class="button main" href=${lessonsAddress()}>
       ${text("page-all-tasks")}</a></p></main>`;
   }
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${
+  return html`<main class="missing"><h1>${text("page-no-game", { code: code.value })}</h1>${
     !isApart() &&
     html`<p><a class="button main"
     href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>

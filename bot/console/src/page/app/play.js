@@ -6,7 +6,7 @@ import { tab } from "../memory.js";
 import { send, wordsOf } from "../net.js";
 import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "../picks.js";
 import { onlyPrivate, press } from "../requests.js";
-import { state } from "../state.js";
+import { on, state } from "../state.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
 import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
@@ -33,6 +33,10 @@ function inTurn(act) {
   else act();
 }
 
+on("leave", () => {
+  queue = [];
+  clearTimeout(fading);
+});
 effect(() => {
   if (sent.value || (stale.value && !copy.value) || !record.value) return;
   const waiting = queue;

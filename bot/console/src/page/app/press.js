@@ -9,6 +9,7 @@ import { state } from "../state.js";
 import { changing, load } from "./load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
+import { code, go } from "./route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { talkAddress } from "./talk.js";
 
@@ -76,10 +77,12 @@ async function inTurn(presses) {
 
 /** Shows the review when it is there. */
 async function awaitReview() {
-  for (let looks = 0; looks < AGAIN.most && record.value && !record.value.review; looks++) {
+  const of = code.peek();
+  for (let looks = 0; looks < AGAIN.most && of === code.peek() && record.value && !record.value.review; looks++) {
     await wait(AGAIN.pause);
     await load().catch(() => {});
   }
+  if (of !== code.peek()) return;
   hint.value = { words: "", refused: false };
   const title = document.getElementById("review-title");
   title?.scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
@@ -98,7 +101,7 @@ function ask(question) {
  */
 export async function pressControl(control, values, message) {
   if (control.id.startsWith(SETTINGS)) {
-    location.assign(talkAddress());
+    go(talkAddress());
     return;
   }
   if (control.id === KEEP) {
@@ -118,11 +121,13 @@ export async function pressControl(control, values, message) {
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
+  const of = code.peek();
   const answer = await changing(() =>
     together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true),
   );
+  if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.
-  if (answer.game && control.id.startsWith("rematch:")) return location.assign(hrefOfGame(answer.game));
+  if (answer.game && control.id.startsWith("rematch:")) return go(hrefOfGame(answer.game));
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));

@@ -3,34 +3,64 @@
 import { addressOfChannel } from "../channel-address.js";
 import { numberOf } from "../names.js";
 import { say } from "../requests.js";
-import { wordsOf } from "../net.js";
+import { fetchWhile, look, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
+import { beginWith } from "../stream.js";
 import { Icon } from "./icons.js";
 import { record, talk, text, version } from "./model.js";
+import { code } from "./route.js";
 import { wordsOfSpan } from "../moment.js";
 import { computed, html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
+/** @typedef {import("../wire.js").Recent} Recent */
 
-/** Most messages that are kept; the page for talk has all. */
-const MOST = 60;
+/** Most messages that are kept. */
+const MOST = 500;
 /** Whether the talk is open. */
 export const open = signal(false);
 const wrong = signal("");
-
+/** Whether the server has earlier messages. */
+let more = false;
 /** The messages that come again one by one; null when none do. @type {Message[] | null} */
 let replay = null;
 
 /** Messages with others among them, in the order in which they were sent. @param {Message[]} known @param {Message[]} come */
 function joined(known, come) {
   const all = new Map([...known, ...come].map((message) => [message.id, message]));
-  const sorted = [...all.values()].sort((one, other) => numberOf(one.id) - numberOf(other.id));
+  const sorted = [...all.values()].sort((one, other) => one.at - other.at || numberOf(one.id) - numberOf(other.id));
   return sorted.slice(-MOST);
 }
 
+/** @param {string} [before] id of the message before which they end */
+const asked = (before) => ({ ...(code.peek() && { game: code.peek() }), ...(before && { before }) });
+
+beginWith(async (wanted) => {
+  /** @type {Recent} */
+  const recent = await fetchWhile("log", asked(), wanted);
+  more = recent.more;
+  return recent;
+});
+on("messages", (list) => {
+  talk.value = joined([], list);
+});
+on("leave", () => {
+  more = false;
+});
+
+/** Asks for the messages of the game that is shown now; what the stream has sent meanwhile is newer. */
+export async function loadTalk() {
+  if (state.guest) return;
+  const of = code.peek();
+  const wanted = () => of === code.peek();
+  /** @type {Recent} */
+  const recent = await fetchWhile("log", asked(), wanted);
+  if (!wanted()) return;
+  more = recent.more;
+  talk.value = joined(recent.messages, talk.value);
+}
 on("reset", () => {
   replay = [];
-  talk.value = [];
 });
 on("settled", () => {
   if (replay) talk.value = joined([], replay);
@@ -49,6 +79,17 @@ on("handover", dropPrivate);
 on("strip", (id) => {
   talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one));
 });
+
+/** Asks for the messages before those that are shown. */
+async function older() {
+  const first = talk.value[0];
+  if (!more || !first) return;
+  more = false;
+  /** @type {Recent} */
+  const come = await look("log", asked(first.id));
+  talk.value = joined(talk.value, come.messages);
+  more = come.more && talk.value.length < MOST;
+}
 
 /** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
 const answersIn = ({ author, mentions, controls }, code) =>
@@ -104,8 +145,16 @@ export function Talk({ column }) {
 /** @param {{ said: Message[] }} given */
 function Lines({ said }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => place.current?.scrollTo(0, place.current.scrollHeight), [said.length]);
-  return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place}>${said.map(
+  useEffect(() => place.current?.scrollTo(0, place.current.scrollHeight), [said.at(-1)?.id]);
+  const scrolled = async () => {
+    const box = place.current;
+    if (!box || box.scrollTop > 0) return;
+    const height = box.scrollHeight;
+    await older();
+    // What was read stays where it is.
+    requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
+  };
+  return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place} onScroll=${scrolled}>${said.map(
     (message) => html`<p
     key=${message.id} class=${message.author ? "" : "said"}>
     <b>${message.author?.name ?? "Deska"}</b>${wordsIn(message)}</p>`,
