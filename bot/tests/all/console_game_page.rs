@@ -417,6 +417,31 @@ async fn a_draw_is_offered_after_a_question() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_asked_for_and_answered_at_the_board() {
+    let running = Deska::fresh();
+    let test = "a_rematch_is_asked_for_and_answered_at_the_board";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    ConsoleClient::at(running.addr).say("Alice", "/game resign confirm=yes").await;
+    let board = |person: &str| running.url(&format!("/g/{code}?as={person}&channel=main"));
+    page.goto(&board("Alice")).await;
+    page.wait_js("the end", "return document.querySelector('#status.is-lost') !== null").await;
+    page.click_button("Rematch").await;
+    page.wait_text(".offers", "You asked Bob to play again.").await;
+    page.wait_text(".offers button", "Withdraw").await;
+    page.goto(&board("Bob")).await;
+    page.wait_js("the end", "return document.querySelector('#status.is-won') !== null").await;
+    page.wait_text(".offers", "Alice would like to play again.").await;
+    page.click_button("Accept").await;
+    let another = "return location.pathname !== arguments[0] && document.querySelectorAll('#board [data-square]').length > 20";
+    page.wait_js_with("the new game", another, vec![json!(format!("/g/{code}"))]).await;
+    page.goto(&board("Alice")).await;
+    page.wait_text(".offers", "The next game has begun.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     let running = Deska::fresh();
     let test = "a_new_move_does_not_pull_away_from_an_earlier_position";

@@ -880,8 +880,10 @@ export type ShownResult = {
 headline: string,
 /** Why. */
 reason: string,
-/** The winner; `None` after a draw. */
-winner: Side | null, };
+/** The winner; `None` after a draw and for a cancelled game. */
+winner: Side | null,
+/** Whether it was played; a cancelled game was not. */
+played: boolean, };
 
 /** The review of a finished game. */
 export type ShownReview = {

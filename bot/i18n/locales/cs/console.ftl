@@ -296,3 +296,7 @@ console-page-draw-both = Souhlasíte oba s remízou? Hra hned skončí.
 console-page-draw-ask = Nabídnout remízu? Soupeř ji může hned přijmout.
 console-page-review-comes = Deska prochází partii. Rozbor se objeví tady.
 console-page-task-solved = vyřešená
+console-page-again-asked = Čeká se, jestli si %name% zahraje znovu.
+console-page-again-asks = %name% chce hrát znovu.
+console-page-again-begun = Další partie začala.
+console-page-again-go = Přejít k partii

@@ -296,3 +296,7 @@ console-page-draw-both = Do you both agree to a draw? The game ends at once.
 console-page-draw-ask = Offer a draw? Your opponent can accept at once.
 console-page-review-comes = Deska is going through the game. The review will appear here.
 console-page-task-solved = solved
+console-page-again-asked = You asked %name% to play again.
+console-page-again-asks = %name% would like to play again.
+console-page-again-begun = The next game has begun.
+console-page-again-go = Go to the game

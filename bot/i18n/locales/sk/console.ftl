@@ -296,3 +296,7 @@ console-page-draw-both = Súhlasíte obaja s remízou? Hra sa hneď skončí.
 console-page-draw-ask = Ponúknuť remízu? Súper ju môže hneď prijať.
 console-page-review-comes = Deska prechádza partiu. Rozbor sa objaví tu.
 console-page-task-solved = vyriešená
+console-page-again-asked = Čaká sa, či si %name% zahrá znova.
+console-page-again-asks = %name% chce hrať znova.
+console-page-again-begun = Ďalšia partia sa začala.
+console-page-again-go = Prejsť k partii

@@ -1,8 +1,10 @@
 /** The line of instructions, and what can be done besides clicks on squares. */
 
 import { show } from "./address.js";
+import { homeAddress } from "./head.js";
 import { Icon } from "./icons.js";
 import { leadsBack, leadsTo } from "./lessons.js";
+import { isApart } from "./linked.js";
 import {
   asking,
   board,
@@ -23,8 +25,11 @@ import {
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
+import { hrefOfGame } from "./others.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
+import { begun, challenges } from "./rematch.js";
+import { chooseKind } from "./start.js";
 import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { latest } from "./seen.js";
@@ -51,15 +56,25 @@ export function Status() {
       ${refused && html`<b aria-hidden="true">✕ </b>`}${words || tried(now)}</p></div></div>`;
   }
   const mine = now.turn.mine && now.open;
-  const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : "over";
+  const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : now.result ? endOf(now) : "over";
   const begun = live.value && clicks.value.length > 0 && !showsWords();
+  const sign = refused ? "✕ " : (SIGNS[kind] ?? "");
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
-    refused &&
+    sign &&
     html`<b
-    aria-hidden="true">✕ </b>`
+    aria-hidden="true">${sign}</b>`
   }${words || instruction()}</p></div>
     ${begun && html`<button type="button" class="button" onClick=${letGo}>${text("clear")}</button>`}
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
+}
+
+/** How the line of an ended game looks: in the colour of who reads it. @type {Record<string, string>} */
+const SIGNS = { "result is-won": "✓ ", "result is-drawn": "½ " };
+
+/** How a game ended for its reader. @param {import("../wire.js").GameRecord} now */
+function endOf({ result, viewer }) {
+  if (!result || viewer === null || result.played === false) return "result";
+  return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
 }
 
 /** What is next on a copy. @param {import("../wire.js").GameRecord} now */
@@ -93,12 +108,27 @@ function task() {
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
-/** An offer of the opponent: both answers stand here, never in a dialog. */
+/** What is offered: the answers stand here, never in a dialog. */
 export function Offers() {
+  const next = begun.value;
   return html`<div class="offers">${offers.value.map(
     ({ id, words, answers }) => html`<div class="offer" key=${id}>
     <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`,
-  )}</div>`;
+  )}${
+    next
+      ? html`<div class="offer"><p>${text("page-again-begun")}</p><div class="controls"><a class="button main"
+      href=${hrefOfGame(next.code)}>${text("page-again-go")}</a></div></div>`
+      : challenges.value.map((seat) => html`<${Challenge} key=${seat.code} seat=${seat} />`)
+  }</div>`;
+}
+
+/** A challenge between the two at a finished game. @param {{ seat: import("../wire.js").ListedSeat }} given */
+function Challenge({ seat: { own, challenger, opponent, terms, controls } }) {
+  const words = own ? text("page-again-asked", { name: opponent ?? "" }) : text("page-again-asks", { name: challenger });
+  return html`<div class=${own ? "offer own" : "offer"}><p>${words}${
+    !own && html` <small>${terms.replaceAll("\n", " ")}</small>`
+  }</p>
+    <${Controls} rows=${[controls]} message=${null} /></div>`;
 }
 
 /** The words that may be clicked after the clicks made so far. */
@@ -188,12 +218,15 @@ const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(cou
 export function Actions() {
   const now = record.value;
   if (asking.value && !copy.value) return html`<${Asking} />`;
-  const controls = copy.value ? [] : (now?.turn.controls.flat() ?? []);
+  const given = copy.value ? [] : (now?.turn.controls.flat() ?? []);
+  // A rematch that is asked for is answered, or taken back, where the question stands.
+  const controls = challenges.value.length ? given.filter(({ id }) => !id.startsWith("rematch:")) : given;
+  const ended = Boolean(now?.result && now.viewer && !copy.value && !isApart());
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words();
   const main = isMain() || rest.length > 0 ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
-  const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0);
+  const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
   // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
@@ -208,6 +241,11 @@ export function Actions() {
       now?.turn.plan &&
       html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
       onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`
+    }
+    ${
+      ended &&
+      html`<a class="act plain" href=${homeAddress()} onClick=${() => chooseKind(now?.kind ?? "")}>
+      <${Icon} name="plus" /><span class="whole">${text("new-game")}</span></a>`
     }
     ${controls.slice(place).map(act)}
     ${

@@ -19,6 +19,7 @@ import { followTurns, showDot } from "./notice.js";
 import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
 import { effect, html, render, untracked } from "./preact.js";
+import { followRematch } from "./rematch.js";
 import { followRoute, route } from "./route.js";
 import { loadTalk } from "./talk.js";
 import { followLines } from "./tries.js";
@@ -93,6 +94,7 @@ async function begin() {
   followLesson();
   followLobby();
   followLearn();
+  followRematch();
   const app = document.getElementById("app");
   if (!app) return;
   render(html`<${App} />`, app);

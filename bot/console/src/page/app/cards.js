@@ -9,9 +9,9 @@ import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 
-/** How a game ended for its reader; for an onlooker the winner's colour. @param {Listed} game */
+/** How a game ended for its reader; for an onlooker the winner's colour. A cancelled game has none. @param {Listed} game */
 export function Result({ viewer, result }) {
-  if (!result) return null;
+  if (!result || result.played === false) return null;
   const kind = result.winner === null ? "drawn" : viewer === null ? "" : viewer === result.winner ? "won" : "lost";
   const sign = { drawn: "½", won: "1", lost: "0", "": "" }[kind];
   return kind

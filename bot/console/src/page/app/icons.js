@@ -17,6 +17,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6 6 18",
   pass: "M5 5l8 7-8 7ZM18 5v14",
   up: "M6 15l6-6 6 6",
+  plus: "M12 5v14M5 12h14",
   right: "M8 5l9 7-9 7Z",
   send: "M5 12h13M12 5l7 7-7 7",
   note: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 11v5M12 8h.01",

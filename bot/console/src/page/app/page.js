@@ -74,9 +74,7 @@ export function Page() {
               ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
               : html`<${Review} /><${Moves} /><${Steps} />`
         }
-        ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
-        <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
-        <${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
+        <${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} /><${Actions} /><${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
         ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`
     }

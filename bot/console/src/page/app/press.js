@@ -127,7 +127,7 @@ export async function pressControl(control, values, message) {
   );
   if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.
-  if (answer.game && control.id.startsWith("rematch:")) return go(hrefOfGame(answer.game));
+  if (answer.game && /^(rematch|accept):/.test(control.id)) return go(hrefOfGame(answer.game));
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));
