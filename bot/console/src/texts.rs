@@ -211,7 +211,6 @@ pub const TEXTS: &[&str] = &[
     "console-page-to-right",
     "console-page-took",
     "console-page-try",
-    "console-page-turn",
     "console-page-two-here",
     "console-page-undo",
     "console-page-unrated-only",

@@ -416,6 +416,33 @@ async fn a_draw_is_offered_after_a_question() {
     page.close().await;
 }
 
+/// The width of the board, and how much of it the bar of actions covers.
+const BOARD_AND_BAR: &str = "const [board, bar] = ['.board', '#controls'].map((part) => \
+                               document.querySelector(part).getBoundingClientRect());\
+                             return [Math.round(board.width), Math.max(0, Math.round(board.bottom - bar.top))]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_a_running_game_has_its_room_on_small_screens() {
+    let running = Deska::fresh();
+    let test = "the_board_of_a_running_game_has_its_room_on_small_screens";
+    for (size, least) in [((820, 1180), 815), (PHONE, 380), ((360, 640), 256)] {
+        let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
+        for (kind, options) in
+            [("dama", "setup=ones seed=1"), ("cheess", "points=16"), ("ordo", ""), ("go", "size=19")]
+        {
+            let code = running.console().begin(kind, options).await;
+            page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+            page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
+                .await;
+            let measured = page.js(BOARD_AND_BAR, vec![]).await;
+            assert!(measured[0].as_i64().unwrap() >= least, "{kind} at {size:?}: {measured}");
+            assert_eq!(measured[1], json!(0), "{kind} at {size:?}");
+        }
+        assert_eq!(page.complaints().await, Vec::<String>::new());
+        page.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_asked_for_and_answered_at_the_board() {
     let running = Deska::fresh();

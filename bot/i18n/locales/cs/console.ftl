@@ -154,7 +154,6 @@ console-page-to-now = Zpět k současnosti
 console-page-to-right = Doprava
 console-page-took = Čas na tento tah
 console-page-try = Vyzkoušet na kopii
-console-page-turn = Otočit
 console-page-undo = Vzít tah zpět
 console-page-up = Nahoru
 console-page-variations = Tahy s variantami

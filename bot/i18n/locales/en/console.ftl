@@ -154,7 +154,6 @@ console-page-to-now = Back to now
 console-page-to-right = Right
 console-page-took = Time for this move
 console-page-try = Try it out on a copy
-console-page-turn = Turn
 console-page-undo = Take a move back
 console-page-up = Up
 console-page-variations = Moves with variations

@@ -154,7 +154,6 @@ console-page-to-now = Späť k súčasnosti
 console-page-to-right = Doprava
 console-page-took = Čas na tento ťah
 console-page-try = Vyskúšať na kópii
-console-page-turn = Otočiť
 console-page-undo = Vziať ťah späť
 console-page-up = Hore
 console-page-variations = Ťahy s variantmi

@@ -1,6 +1,7 @@
 /** The line of instructions, and what can be done besides clicks on squares. */
 
 import { show } from "./address.js";
+import { useFoot } from "./foot.js";
 import { homeAddress } from "./head.js";
 import { Icon } from "./icons.js";
 import { leadsBack, leadsTo } from "./lessons.js";
@@ -10,7 +11,6 @@ import {
   board,
   clicks,
   copy,
-  flip,
   hint,
   isPast,
   letGo,
@@ -31,7 +31,7 @@ import { pressControl } from "./press.js";
 import { begun, challenges } from "./rematch.js";
 import { chooseKind } from "./start.js";
 import { state } from "../state.js";
-import { offers } from "./talk.js";
+import { offers, open as talkOpen, unread } from "./talk.js";
 import { latest } from "./seen.js";
 import { togglePlan, tries } from "./tries.js";
 import { html, useEffect, useRef } from "./preact.js";
@@ -215,9 +215,11 @@ const IN_A_ROW = { beside: 6, phone: 6 };
 const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(count / 2) : count));
 
 /** What can be done before a move is begun; what the phase asks for comes last. */
-export function Actions() {
+export const Actions = () => (asking.value && !copy.value ? html`<${Asking} />` : html`<${Bar} />`);
+
+function Bar() {
   const now = record.value;
-  if (asking.value && !copy.value) return html`<${Asking} />`;
+  const foot = useFoot();
   const given = copy.value ? [] : (now?.turn.controls.flat() ?? []);
   // A rematch that is asked for is answered, or taken back, where the question stands.
   const controls = challenges.value.length ? given.filter(({ id }) => !id.startsWith("rematch:")) : given;
@@ -230,8 +232,12 @@ export function Actions() {
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
   // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
-  const onPhone = count + (now?.turns !== false ? 1 : 0);
-  return html`<div class=${onPhone > IN_A_ROW.phone ? "acts tall" : "acts"} id="controls" role="group"
+  const talks = !now?.turn.task && !isApart();
+  const all = count + (talks ? 1 : 0);
+  const isTall = all > IN_A_ROW.phone;
+  const hasRest = controls.some(({ id }) => REST.test(id));
+  const onPhone = isTall && hasRest ? all - controls.filter(({ id }) => SPARE.test(id)).length : all;
+  return html`<div class=${isTall ? "acts tall" : "acts"} id="controls" role="group" ref=${foot}
     aria-label=${text("page-actions")} style=${{
       "--acts": columns(count, IN_A_ROW.beside),
       "--acts-phone": columns(onPhone, IN_A_ROW.phone),
@@ -248,11 +254,7 @@ export function Actions() {
       <${Icon} name="plus" /><span class="whole">${text("new-game")}</span></a>`
     }
     ${controls.slice(place).map(act)}
-    ${
-      now?.turns !== false &&
-      html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
-      ${text("page-turn")}</span></button>`
-    }
+    ${talks && html`<${TalkAct} />`}
     ${
       offered.length > 0 &&
       html`<div class="offered" id="words">${offered.map(
@@ -262,6 +264,18 @@ export function Actions() {
       )}</div>`
     }</div>`;
 }
+
+/** Opens and closes the talk where it has no line of its own. */
+const TalkAct = () =>
+  html`<button type="button" class="act phone" aria-expanded=${String(talkOpen.value)} onClick=${() => {
+    talkOpen.value = !talkOpen.value;
+  }}><${Icon} name="talk" /><span>${text("page-talk")}</span>${
+    unread.value > 0 && html`<b class="badge"><span class="unseen">, ${text("unread")}: </span>${unread.value}</b>`
+  }</button>`;
+
+/** The control that opens all actions, and those that a phone leaves to it when there are many. */
+const REST = /^more:/;
+const SPARE = /^(offer:|hint:)/;
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
 const ICONS = [
@@ -288,7 +302,8 @@ function Act({ control }) {
     return html`<a class=${`act ${control.style === "primary" ? "go" : control.style}`} href=${to}><${Icon}
       name=${leadsBack(control.id, code) ? "back" : "next"} /><span>${control.label}</span></a>`;
   }
-  return html`<button type="button" class=${`act ${control.style === "primary" ? "go" : control.style}`}
+  const kind = REST.test(control.id) ? "rest" : SPARE.test(control.id) ? "spare" : "";
+  return html`<button type="button" class=${`act ${kind} ${control.style === "primary" ? "go" : control.style}`}
     onClick=${() => pressControl(control, [], null)}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;
 }

@@ -104,7 +104,7 @@ export function Steps() {
       <${IconButton} name="next" label=${text("page-next")} keys="→" act=${() => stepBy(1)} disabled=${!on} />
       <${IconButton} name="last" kind="far" label=${text("page-latest")} keys="End" act=${() => show(copy.value ? null : end)}
         disabled=${!on} /></div>
-    <div>${now?.turns !== false && html`<${IconButton} name="flip" label=${text("page-flip")} keys="F" act=${flip} />`}
+    <div>${now?.turns !== false && html`<${IconButton} name="flip" kind="turns" label=${text("page-flip")} keys="F" act=${flip} />`}
       <${IconButton} name="eye" label=${text("page-hints")} keys="H" pressed=${choices.hints.value}
         act=${() => {
           choices.hints.value = !choices.hints.value;

@@ -7,10 +7,10 @@ import { fetchWhile, look, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
 import { beginWith } from "../stream.js";
 import { Icon } from "./icons.js";
-import { record, talk, text, version } from "./model.js";
+import { me, record, talk, text, version } from "./model.js";
 import { code } from "./route.js";
 import { wordsOfSpan } from "../moment.js";
-import { computed, html, signal, useEffect, useRef } from "./preact.js";
+import { computed, effect, html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
 /** @typedef {import("../wire.js").Recent} Recent */
@@ -121,9 +121,21 @@ const belongs = (message, code) => {
   return words !== "" && (message.game ? message.game === code : !isCommand);
 };
 
+/** The messages that stand below the game that is shown. */
+const shown = computed(() => talk.value.filter((message) => belongs(message, record.value?.code)));
+/** When the talk was read last. */
+const read = signal(Date.now());
+effect(() => {
+  if (open.value) read.value = Math.max(Date.now(), talk.value.at(-1)?.at ?? 0);
+});
+/** How much others have said since. */
+export const unread = computed(
+  () => shown.value.filter(({ at, author }) => author !== null && author.id !== me().id && at > read.value).length,
+);
+
 /** @param {{ column: boolean }} given whether it stands in a column of its own */
 export function Talk({ column }) {
-  const said = talk.value.filter((message) => belongs(message, record.value?.code));
+  const said = shown.value;
   const last = said.at(-1);
   if (column)
     return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
@@ -138,6 +150,7 @@ export function Talk({ column }) {
       </b> ${wordsIn(last).split("\n")[0]}`
         : text("page-talk")
     }</span>
+      ${unread.value > 0 && html`<b class="badge"><span class="unseen">${text("unread")}: </span>${unread.value}</b>`}
       <span class="chev"><${Icon} name="up" /></span></summary>
     ${open.value && html`<${Lines} said=${said} /><${Say} />`}</details>`;
 }
