@@ -299,3 +299,5 @@ console-page-again-asked = Čeká se, jestli si %name% zahraje znovu.
 console-page-again-asks = %name% chce hrát znovu.
 console-page-again-begun = Další partie začala.
 console-page-again-go = Přejít k partii
+console-page-all-actions = Označit všechny akce posledního tahu
+console-page-numbers = Čísla tahů na kamenech

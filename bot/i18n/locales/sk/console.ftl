@@ -299,3 +299,5 @@ console-page-again-asked = Čaká sa, či si %name% zahrá znova.
 console-page-again-asks = %name% chce hrať znova.
 console-page-again-begun = Ďalšia partia sa začala.
 console-page-again-go = Prejsť k partii
+console-page-all-actions = Označiť všetky akcie posledného ťahu
+console-page-numbers = Čísla ťahov na kameňoch

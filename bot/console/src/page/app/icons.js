@@ -17,6 +17,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6 6 18",
   pass: "M5 5l8 7-8 7ZM18 5v14",
   up: "M6 15l6-6 6 6",
+  list: "M4 5h2v5M4 14h3l-3 5h3M11 7h9M11 17h9",
   plus: "M12 5v14M5 12h14",
   right: "M8 5l9 7-9 7Z",
   send: "M5 12h13M12 5l7 7-7 7",

@@ -69,6 +69,8 @@ export const choices = {
   hints: kept("show-hints", true),
   last: kept("show-last", true),
   coordinates: kept("show-coordinates", true),
+  numbers: kept("show-numbers", true),
+  steps: kept("show-steps", false),
   letters: kept("letter-keys", true),
   notify: kept("notify", false),
   sound: kept("sound", false),

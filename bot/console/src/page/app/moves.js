@@ -3,6 +3,7 @@
 import { roughly } from "../countdown.js";
 import { state } from "../state.js";
 import { show, stepBy } from "./address.js";
+import { steps } from "./board.js";
 import { IconButton } from "./icons.js";
 import { choices, copy, flip, isPast, ply, record, text } from "./model.js";
 import { detailsOf } from "./told.js";
@@ -113,6 +114,13 @@ export function Steps() {
         act=${() => {
           choices.last.value = !choices.last.value;
         }} />
+      ${
+        steps.value > 1 &&
+        html`<${IconButton} name="list" kind="turns" label=${text("page-all-actions")} pressed=${choices.steps.value}
+        act=${() => {
+          choices.steps.value = !choices.steps.value;
+        }} />`
+      }
       ${
         now &&
         !now.turn.task &&

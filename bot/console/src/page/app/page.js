@@ -2,6 +2,7 @@
 
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
+import { UNIT, margin } from "./grid.js";
 import { Head, gamesAddress } from "./head.js";
 import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "./lessons.js";
@@ -33,6 +34,12 @@ function useMedia(query) {
   return matches;
 }
 
+/** The width of a board for its height. @param {import("../wire.js").ShownGrid} grid */
+function ratio(grid) {
+  const pad = 2 * margin(grid);
+  return (grid.columns * UNIT + pad) / (grid.rows * UNIT + pad);
+}
+
 export function Page() {
   const now = record.value;
   const wide = useMedia(WIDE);
@@ -58,7 +65,7 @@ export function Page() {
                 : ""
       }`}
       id="main"
-      style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
+      style=${{ "--ratio": String(ratio(now.grid)), ...colours() }}>
       <h1 class="unseen" id="title">${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
         ${" "}${now.title}</h1>
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}

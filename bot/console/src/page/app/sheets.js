@@ -106,6 +106,8 @@ function Look() {
       label=${text("page-hints")} />
       <${Switch} of=${choices.last} label=${text("page-mark-last")} />
       <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
+      <${Switch} of=${choices.numbers} label=${text("page-numbers")} />
+      <${Switch} of=${choices.steps} label=${text("page-all-actions")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
     ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
     <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
