@@ -301,3 +301,6 @@ console-page-again-begun = Další partie začala.
 console-page-again-go = Přejít k partii
 console-page-all-actions = Označit všechny akce posledního tahu
 console-page-numbers = Čísla tahů na kamenech
+console-page-answer = Vyber odpověď, nebo na ni klikni na plánu.
+console-page-answers = Odpovědi
+console-page-turn-over = otočit %square%

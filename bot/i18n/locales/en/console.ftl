@@ -301,3 +301,6 @@ console-page-again-begun = The next game has begun.
 console-page-again-go = Go to the game
 console-page-all-actions = Mark all actions of the last turn
 console-page-numbers = Numbers of moves on stones
+console-page-answer = Choose an answer, or click it on the board.
+console-page-answers = Answers
+console-page-turn-over = flip %square%

@@ -301,3 +301,6 @@ console-page-again-begun = Ďalšia partia sa začala.
 console-page-again-go = Prejsť k partii
 console-page-all-actions = Označiť všetky akcie posledného ťahu
 console-page-numbers = Čísla ťahov na kameňoch
+console-page-answer = Vyber odpoveď, alebo na ňu klikni na doske.
+console-page-answers = Odpovede
+console-page-turn-over = otočiť %square%

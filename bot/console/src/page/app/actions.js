@@ -4,6 +4,7 @@ import { show } from "./address.js";
 import { useFoot } from "./foot.js";
 import { homeAddress } from "./head.js";
 import { Icon } from "./icons.js";
+import { shownName } from "./grid.js";
 import { leadsBack, leadsTo } from "./lessons.js";
 import { isApart } from "./linked.js";
 import {
@@ -25,6 +26,7 @@ import {
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
+import { nice } from "./moves.js";
 import { hrefOfGame } from "./others.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
@@ -101,7 +103,8 @@ function task() {
   if (way) return way;
   if (now.turn.form && now.turn.mine) return now.turn.form.help;
   // What to do stands in the task itself.
-  if (now.turn.task) return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text("page-your-turn"));
+  if (now.turn.task)
+    return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text(asksWhich() ? "page-answer" : "page-your-turn"));
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
@@ -131,10 +134,37 @@ function Challenge({ seat: { own, challenger, opponent, terms, controls } }) {
     <${Controls} rows=${[controls]} message=${null} /></div>`;
 }
 
-/** The words that may be clicked after the clicks made so far. */
+/** Whether a word is one of the answers from which a task lets the reader choose. @param {string} click */
+const isAnswer = (click) => click.startsWith("=");
+
+/** The words that may be clicked after the clicks made so far; of a task with answers, nothing but these. */
 function words() {
   const view = board.value;
-  return view && live.value ? [...nextClicks(view, clicks.value).keys()].filter((click) => !isSquare(view, click)) : [];
+  const all = view && live.value ? [...nextClicks(view, clicks.value).keys()].filter((click) => !isSquare(view, click)) : [];
+  return all.some(isAnswer) ? all.filter(isAnswer) : all;
+}
+
+/** Whether the task that is shown asks which of some moves it is. */
+const asksWhich = () => words().some(isAnswer);
+
+/** The answers of a task that asks which move it is. A click on the board answers, too. */
+export function Answers() {
+  const now = record.value;
+  const choice = now?.turn.task && !clicks.value.length ? words().filter(isAnswer) : [];
+  if (!now || !choice.length) return null;
+  return html`<div class="answers-of-task" id="answers" role="group" aria-label=${text("page-answers")}>${choice.map(
+    (click) => html`<button type="button" class="button big" key=${click} onClick=${() => clickWord(click)}>
+    ${spelled(now, named(click))}</button>`,
+  )}</div>`;
+}
+
+/** A move as people read it rather than as the rules write it. @param {import("../wire.js").GameRecord} now @param {string} move */
+function spelled(now, move) {
+  const [, letter, to] = /^([A-Z])@(\w+)$/.exec(move) ?? [];
+  const piece = now.figures.find(({ side, shape }) => shape.kind === "man" && shape.letter === letter && side === now.viewer);
+  if (piece) return `${piece.name} → ${to}`;
+  if (move.startsWith("~")) return text("page-turn-over", { square: move.slice(1) });
+  return /^[a-z]\d+$/.test(move) ? shownName(now.grid, move) : nice(move);
 }
 
 /** @param {string} click */
@@ -225,7 +255,7 @@ function Bar() {
   const controls = challenges.value.length ? given.filter(({ id }) => !id.startsWith("rematch:")) : given;
   const ended = Boolean(now?.result && now.viewer && !copy.value && !isApart());
   const begun = clicks.value.length > 0 || placing.value !== null;
-  const [first, ...rest] = begun || now?.turn.form ? [] : words();
+  const [first, ...rest] = begun || now?.turn.form ? [] : words().filter((click) => !isAnswer(click));
   const main = isMain() || rest.length > 0 ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);

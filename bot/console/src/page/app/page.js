@@ -1,6 +1,6 @@
 /** The layout of the page: head, board, table. */
 
-import { Actions, Offers, Status, Words } from "./actions.js";
+import { Actions, Answers, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
 import { UNIT, margin } from "./grid.js";
 import { Head, gamesAddress } from "./head.js";
@@ -72,7 +72,7 @@ export function Page() {
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         ${tried && html`<${tried.CopyNote} />`}${
-          task ? html`<${Lesson} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
+          task ? html`<${Lesson} /><${Answers} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
         }<${Panel} />
         ${
           task
