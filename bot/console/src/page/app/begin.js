@@ -19,9 +19,22 @@ function setHotSeat(is) {
   browser.set("hot-seat", is);
 }
 
+/** Whether the game that is shown next was begun here. */
+let isNew = false;
+
 /** Shows the game that an answer is about. @param {string | null} code */
-function show(code) {
-  if (code) go(hrefOfGame(code));
+export function show(code) {
+  if (!code) return;
+  isNew = true;
+  go(hrefOfGame(code));
+}
+
+/** Puts the keyboard on the board of a game that was begun here just now, where the first move is made. */
+export function focusNew() {
+  /** @type {HTMLElement | null} */
+  const cell = isNew ? document.querySelector("#board [tabindex='0']") : null;
+  isNew = false;
+  cell?.focus({ preventScroll: true });
 }
 
 /**

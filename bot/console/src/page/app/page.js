@@ -1,6 +1,7 @@
 /** The layout of the page: head, board, table. */
 
 import { Actions, Answers, Offers, Status, Words } from "./actions.js";
+import { focusNew } from "./begin.js";
 import { Board, colours } from "./board.js";
 import { UNIT, margin } from "./grid.js";
 import { Head, gamesAddress } from "./head.js";
@@ -66,7 +67,7 @@ export function Page() {
       }`}
       id="main"
       style=${{ "--ratio": String(ratio(now.grid)), ...colours() }}>
-      <h1 class="unseen" id="title">${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
+      <h1 class="unseen" id="title" onFocus=${focusNew}>${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
         ${" "}${now.title}</h1>
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
@@ -81,7 +82,9 @@ export function Page() {
               ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
               : html`<${Review} /><${Moves} /><${Steps} />`
         }
-        <${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} /><${Actions} /><${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
+        <${Offers} /><${Status} />${
+          tries.value && html`<${tries.value.Planned} />`
+        }${tried && html`<${tried.Facts} />`}<${Words} /><${Actions} /><${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
         ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`
     }

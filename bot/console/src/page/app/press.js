@@ -6,9 +6,9 @@ import { wait } from "../net.js";
 import { answered, question } from "../question.js";
 import { onlyPrivate, plain, press } from "../requests.js";
 import { state } from "../state.js";
+import { show } from "./begin.js";
 import { changing, load } from "./load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
-import { hrefOfGame } from "./others.js";
 import { code, go } from "./route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { talkAddress } from "./talk.js";
@@ -127,7 +127,7 @@ export async function pressControl(control, values, message) {
   );
   if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.
-  if (answer.game && /^(rematch|accept):/.test(control.id)) return go(hrefOfGame(answer.game));
+  if (answer.game && /^(rematch|accept):/.test(control.id)) return show(answer.game);
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));
