@@ -21,7 +21,7 @@ const FOLDER: &str = "bot/console/src/page";
 /// The scripts with which a page begins. What several of them import becomes a bundle of its own.
 const ENTRIES: [&str; 2] = ["console.js", "app/app.js"];
 
-/// What esbuild is told. It names shared bundles by their content; [`rename`] gives them lasting names.
+/// Options of esbuild. It names shared bundles by their content; [`rename`] gives them names that stay.
 const OPTIONS: [&str; 10] = [
     "--bundle",
     "--splitting",

@@ -4,15 +4,9 @@
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
-use deska_testkit::whole_games::{self, CHEESS, CLAIMED, GO, ORDO, Whole, play};
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole, play};
 use rules::Side;
 use serde_json::json;
-
-/// Whether the board on the page is the one that is given.
-const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\
-      .map((cell) => cell.getAttribute('aria-label'));\
-    return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
-      labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
 
 /// White's and Black's players.
 const NAMES: [&str; 2] = ["Alice", "Bob"];
@@ -56,8 +50,7 @@ impl Visit {
             }
             play(&mut *position, side, text, &mut names);
             if at >= made {
-                let named = whole_games::named(game.kind, &*position);
-                self.page.wait_js_with(&position.text(), BOARD, vec![json!(named)]).await;
+                self.page.wait_board(game.kind, &*position).await;
             }
         }
     }

@@ -40,51 +40,6 @@ fn start(options: &Value) -> Box<dyn AnyPosition> {
     rules::registry::find("dama").unwrap().start(options.as_object().unwrap()).unwrap()
 }
 
-/// The squares of a position as the page names them: `c3, white man showing 1`.
-fn named(position: &dyn AnyPosition) -> Vec<(String, String)> {
-    let text = position.text();
-    let mut found = Vec::new();
-    for (row, rank) in text.split(' ').next().unwrap().split('/').zip((1..=8).rev()) {
-        let mut file = b'a';
-        for sign in row.chars() {
-            let square = |file: u8| format!("{}{rank}", char::from(file));
-            if let Some(empty) = sign.to_digit(10) {
-                let count = u8::try_from(empty).unwrap();
-                found.extend((file..file + count).map(|file| (square(file), "empty".to_owned())));
-                file += count;
-            } else {
-                found.push((square(file), piece(sign)));
-                file += 1;
-            }
-        }
-    }
-    assert_eq!(found.len(), 64);
-    found
-}
-
-fn piece(sign: char) -> String {
-    let side = if sign.is_ascii_uppercase() { "white" } else { "black" };
-    match sign.to_ascii_lowercase() {
-        'o' => format!("{side} man showing 0"),
-        'i' => format!("{side} man showing 1"),
-        'q' => format!("{side} king showing 0"),
-        't' => format!("{side} king showing 1"),
-        _ => format!("{side} stone, face down"),
-    }
-}
-
-/// Asserts that the page shows the position on every square.
-async fn assert_board(page: &Page, position: &dyn AnyPosition) {
-    let labels = page.labels().await;
-    assert_eq!(labels.len(), 64);
-    for (square, name) in named(position) {
-        let label = &labels[&square];
-        let expected = format!("{square}, {name}");
-        let rest = label.strip_prefix(&expected).unwrap_or_else(|| panic!("{label:?}, not {expected:?}"));
-        assert!(rest.is_empty() || rest.starts_with(", "), "{label:?}, not {expected:?}");
-    }
-}
-
 async fn assert_no_complaints(page: &Page) {
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
@@ -155,7 +110,7 @@ async fn a_game_is_played_by_clicks() {
     page.take_over("Bob").await;
     page.wait_cell("h8", "set to 1").await;
     position.play(Some(Side::White), &format!("setup:{WHITE_BITS}")).unwrap();
-    assert_board(&page, position.as_ref()).await;
+    page.wait_board("dama", position.as_ref()).await;
     assert_secret(&page, &url).await;
     page.click_button("Alternating").await;
     page.wait_cell("h8", "set to 1").await;
@@ -164,7 +119,7 @@ async fn a_game_is_played_by_clicks() {
     page.wait_acting("Alice").await;
     position.play(Some(Side::Black), &format!("setup:{BLACK_BITS}")).unwrap();
     page.wait_cell("c3", "can move").await;
-    assert_board(&page, position.as_ref()).await;
+    page.wait_board("dama", position.as_ref()).await;
 
     // The rest is played without the pause before the board turns.
     page.click("#turn-board").await;
@@ -179,7 +134,7 @@ async fn a_game_is_played_by_clicks() {
         }
         if at % 6 == 0 || position.outcome().is_some() {
             page.wait_text("#last", &format!("Last move: {}", text.trim_start_matches('~'))).await;
-            assert_board(&page, position.as_ref()).await;
+            page.wait_board("dama", position.as_ref()).await;
         }
     }
     assert_eq!(position.outcome().unwrap().reason, "no_pieces");
@@ -233,13 +188,13 @@ async fn a_game_is_played_by_typed_commands_in_two_tabs() {
         page.wait_text("#last", &last).await;
         page.wait_log(&format!("{}: {}", NAMES[at % 2], text.trim_start_matches('~'))).await;
         if at % 6 == 0 || position.outcome().is_some() {
-            assert_board(&page, position.as_ref()).await;
+            page.wait_board("dama", position.as_ref()).await;
         }
     }
     for tab in &tabs {
         page.use_tab(tab).await;
         page.wait_status("Alice wins: Bob has no pieces left.").await;
-        assert_board(&page, position.as_ref()).await;
+        page.wait_board("dama", position.as_ref()).await;
         page.type_command("/game history").await;
         page.wait_log("31. ○ h6xf8").await;
         assert_no_complaints(&page).await;
@@ -295,7 +250,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.wait_status("Bob to move").await;
     page.choose_in_log("Choose a move", "e3.f4").await;
     page.wait_log("The game has moved on.").await;
-    assert_board(&page, position.as_ref()).await;
+    page.wait_board("dama", position.as_ref()).await;
 
     // One player asks to undo, the other decides.
     more(&page).await;
@@ -306,10 +261,10 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.click_in_log("Allow undo").await;
     page.wait_status("Alice to move").await;
     page.wait_cell("d4", "empty").await;
-    assert_board(&page, before.as_ref()).await;
+    page.wait_board("dama", before.as_ref()).await;
     page.use_tab(&alice).await;
     page.wait_cell("c3", "can move").await;
-    assert_board(&page, before.as_ref()).await;
+    page.wait_board("dama", before.as_ref()).await;
 
     // An offered draw is declined.
     more(&page).await;
@@ -386,7 +341,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     for tab in [&bob, &alice] {
         page.use_tab(tab).await;
         page.wait_status("Alice to move").await;
-        assert_board(&page, position.as_ref()).await;
+        page.wait_board("dama", position.as_ref()).await;
         assert_no_complaints(&page).await;
     }
     page.close().await;

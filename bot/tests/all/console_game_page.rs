@@ -2,23 +2,19 @@
 
 use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::rounds;
 use deska_testkit::skip::skipped;
+use deska_testkit::variants::of_every_game;
 use deska_testkit::whole_games::{
-    self, CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+    CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
 };
 use fantoccini::key::Key;
-use rules::{AnyPosition, Side};
+use rules::{AnyPosition, Registry, Side};
 use serde_json::json;
 use std::path::Path;
 
 const NAMES: [&str; 2] = ["Alice", "Bob"];
-/// Whether every square of the page is the one that is given.
-const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\
-      .map((cell) => cell.getAttribute('aria-label'));\
-    return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
-      labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
 
 /// Opens the page of a game as Alice, with both players at one screen. The board does not turn with them.
 async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
@@ -27,11 +23,6 @@ async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value)); localStorage.setItem('deska:turn', 'false')";
     page.js(switch, vec![]).await;
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-}
-
-async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
-    let named = whole_games::named(kind, position);
-    page.wait_js_with(&format!("the board {}", position.text()), BOARD, vec![json!(named)]).await;
 }
 
 /// Makes a move by clicks.
@@ -70,23 +61,23 @@ async fn click_game(
             Some(side) => page.take_seat(names[side.index()]).await,
             None => page.wait_acting(names[side.index()]).await,
         }
-        wait_board(page, game.kind, &*position).await;
+        page.wait_board(game.kind, &*position).await;
         click(page, game, &*position, text).await;
         play(&mut *position, side, text, &mut names);
         positions.push(position.boxed());
         if at == 0 || at == moves.len() / 2 {
-            wait_board(page, game.kind, &*position).await;
+            page.wait_board(game.kind, &*position).await;
             page.reload().await;
         }
         if at == moves.len() / 3 {
-            wait_board(page, game.kind, &*position).await;
+            page.wait_board(game.kind, &*position).await;
             restart(page, running, folder).await;
         }
     }
     page.wait_status(&game.ended(names)).await;
     page.reload().await;
     page.wait_status(&game.ended(names)).await;
-    wait_board(page, game.kind, &*position).await;
+    page.wait_board(game.kind, &*position).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
     assert_eq!(page.overflow().await, 0, "{}", game.kind);
     step_through(page, game, &positions).await;
@@ -98,18 +89,10 @@ async fn restart(page: &Page, running: &mut Deska, folder: &Path) {
     assert_eq!(page.complaints().await, Vec::<String>::new());
     running.kill();
     page.wait_js("the banner", "return !document.getElementById('lost').hidden").await;
-    *running = at_address(folder, &running.addr.to_string());
+    *running = Deska::start_on(folder, FILE, &[("DESKA_WEB__LISTEN", &running.addr.to_string())]);
     page.wait_js("the way back", "return document.getElementById('lost').hidden").await;
     // The browser tells that the program could not be reached.
     page.complaints().await;
-}
-
-/// Starts the program on the database of a folder at an address.
-fn at_address(folder: &Path, addr: &str) -> Deska {
-    Deska::start_with(command(
-        folder,
-        &[("DESKA_WEB__LISTEN", addr), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
-    ))
 }
 
 /// Steps through a finished game: to its beginning, forward by keys, into the middle by the list.
@@ -120,20 +103,20 @@ async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPositio
         if at > 0 {
             page.key(Key::Right).await;
         }
-        wait_board(page, game.kind, &**position).await;
+        page.wait_board(game.kind, &**position).await;
     }
     let middle = positions.len() / 2;
     page.js("document.querySelectorAll('#moves button')[arguments[0]].click()", vec![json!(middle - 1)])
         .await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
     let address = page.address().await;
     assert!(address.contains(&format!("ply={middle}")), "{address}");
     page.goto(&address).await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
     page.click_button("Back to now").await;
-    wait_board(page, game.kind, &**positions.last().unwrap()).await;
+    page.wait_board(game.kind, &**positions.last().unwrap()).await;
     page.js("history.back()", vec![]).await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
 }
 
 /// Plays all five games.
@@ -448,14 +431,14 @@ async fn look(size: (u32, u32), test: &str) {
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
     let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
     let mut found = Vec::new();
-    for (kind, options) in [
+    let chosen = [
         ("dama", "setup=ones seed=1"),
         ("dama", "seed=2"),
         ("cheess", "points=16"),
-        ("ordo", ""),
         ("go", "size=19"),
         ("piskvorky", "rule=renju"),
-    ] {
+    ];
+    for (kind, options) in of_every_game(&Registry::standard(), &chosen) {
         let code = running.console().begin(kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
         page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")

@@ -41,16 +41,6 @@ async fn end(page: &Page, game: &Whole, position: &dyn AnyPosition, names: [&str
     [format!("{winner} wins: {loser} resigned."), format!("{loser} resigns. {winner} wins.")]
 }
 
-/// Waits until every square of the page is what the position says.
-async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
-    let script = "const labels = [...document.querySelectorAll('#board [data-square]')]\
-                    .map((cell) => cell.getAttribute('aria-label'));\
-                  return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
-                    labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
-    let named = deska_testkit::whole_games::named(kind, position);
-    page.wait_js_with(&format!("the board {}", position.text()), script, vec![json!(named)]).await;
-}
-
 /// What the line over the board says while the game goes on.
 fn turn(position: &dyn AnyPosition, names: [&str; 2]) -> String {
     match position.to_act().only() {
@@ -74,7 +64,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
         let side = by.or(position.to_act().only()).unwrap();
         page.use_tab(&tabs[usize::from(names[side.index()] == "Bob")]).await;
         page.wait_status(&turn(&*position, names)).await;
-        wait_board(page, game.kind, &*position).await;
+        page.wait_board(game.kind, &*position).await;
         // The rest of a long turn goes in one line.
         let rest = turns_rest(&*position, side, &moves[at..]);
         let played: Vec<&str> = if at > 5 && rest.len() > 5 { rest } else { vec![text] };
@@ -95,7 +85,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
         page.use_tab(tab).await;
         page.wait_status(&shown).await;
         page.wait_log(&logged).await;
-        wait_board(page, game.kind, &*position).await;
+        page.wait_board(game.kind, &*position).await;
         assert_eq!(page.marked_squares().await, Vec::<String>::new());
         assert_eq!(page.complaints().await, Vec::<String>::new());
     }
@@ -152,7 +142,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
             None => page.wait_acting(names[side.index()]).await,
         }
         page.wait_status(&turn(&*position, names)).await;
-        wait_board(page, game.kind, &*position).await;
+        page.wait_board(game.kind, &*position).await;
         for click in game.clicks(text) {
             match click {
                 Click::Square(square) => page.board_click(square).await,
@@ -170,7 +160,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
     let [shown, logged] = end(page, game, &*position, names).await;
     page.wait_status(&shown).await;
     page.wait_log(&logged).await;
-    wait_board(page, game.kind, &*position).await;
+    page.wait_board(game.kind, &*position).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }

@@ -1,7 +1,7 @@
 //! The switches of the console's page for the look of boards and the language, in a browser with the real program.
 
 use deska_testkit::browser::Page;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::Deska;
 use std::error::Error;
 
 /// The picture of the board on the table.
@@ -16,8 +16,7 @@ fn switch(value: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let running = Deska::start_with(command(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0")]));
+    let running = Deska::fresh();
     let url = format!("http://{}/channel/main?as=Alice", running.addr);
     let Some(page) = Page::open("a_theme_chosen_on_the_page", &url).await else { return Ok(()) };
     page.click_button("Start").await;

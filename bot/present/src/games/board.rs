@@ -1,7 +1,7 @@
 //! Words boards: what happened, whose turn it is, what the players can do.
 
 use crate::buttons;
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
@@ -339,17 +339,39 @@ impl Presenter {
         if table.ending.is_some() {
             // The players of a finished record are only names, so nobody could answer.
             let rematch = (!table.is_finished_record()).then(|| {
-                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary)
+                self.button(
+                    reader,
+                    "button-rematch",
+                    ButtonId::Game(GameButton::Rematch, code.clone()),
+                    ButtonStyle::Primary,
+                )
             });
-            let history =
-                self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
-            let replay =
-                self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+            let history = self.button(
+                reader,
+                "button-history",
+                ButtonId::Game(GameButton::History, code.clone()),
+                ButtonStyle::Plain,
+            );
+            let replay = self.button(
+                reader,
+                "button-replay",
+                ButtonId::Game(GameButton::Replay, code.clone()),
+                ButtonStyle::Plain,
+            );
             let review = has_play(table).then(|| {
-                self.button(reader, "button-review", ButtonId::Review(code.clone()), ButtonStyle::Plain)
+                self.button(
+                    reader,
+                    "button-review",
+                    ButtonId::Game(GameButton::Review, code.clone()),
+                    ButtonStyle::Plain,
+                )
             });
-            let export =
-                self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
+            let export = self.button(
+                reader,
+                "button-export",
+                ButtonId::Game(GameButton::Export, code.clone()),
+                ButtonStyle::Plain,
+            );
             return vec![rematch.into_iter().chain([history, replay, export]).chain(review).collect()];
         }
         let mut rows = Vec::new();
@@ -365,7 +387,12 @@ impl Presenter {
             row.extend(self.propose_button(table, reader));
         }
         row.extend(self.time_buttons(table, reader));
-        row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
+        row.push(self.button(
+            reader,
+            "button-more",
+            ButtonId::Game(GameButton::More, code.clone()),
+            ButtonStyle::Plain,
+        ));
         let buttons = buttons::rows(row, reader);
         let room = reader.can.buttons.map_or(0, |buttons| buttons.rows);
         if !thinks && rows.len() + buttons.len() < room {

@@ -1,7 +1,7 @@
-//! The rules of Trio: three in a row on a board of three by three, where a row either wins or loses. A standard game
-//! has such a file in `rules/src/games`.
+//! The rules of Trio, a game that only tests know: three in a row on a board of three by three, where a row either wins or
+//! loses. It is the template of a further game; a game of the table has such a file in `rules/src/games`.
 //!
-//! The rules know no language: every word is a key of `trio.ftl` with its arguments.
+//! The rules know no language: every word is a key of `trio.ftl`, in the folder `bot/testkit/src/toy`, with its arguments.
 
 use rules::action::Action;
 use rules::clicks::Clicks;
@@ -49,7 +49,7 @@ pub static META: Meta = Meta {
     // Each has the text `trio-outcome-<reason>`.
     outcomes: &["row", "full"],
     // Paragraphs of `/trio rules`, each with the refusals that it explains.
-    rules: &[Paragraph::new("trio-rules", &[], &["off-board", "taken"])],
+    rules: &[Paragraph::new("trio-rules", &["2", "3"], &["off-board", "taken"])],
     ..Meta::PLAIN
 };
 
@@ -130,7 +130,7 @@ impl Position for TrioPosition {
         }
     }
 
-    /// Makes a move that has been checked.
+    /// Makes a move that has been checked, and ends the game by section 3 of the rules page, `rules/conformance/doc/trio.md`.
     fn apply(&mut self, side: Side, action: &PlainMove) {
         if let PlainMove::Place(square) = *action {
             self.cells[cell(square)] = Some(side);

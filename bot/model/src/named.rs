@@ -1,8 +1,6 @@
 //! What a sentence about a parameter, an option or a setting names: the word that people type, and the game it belongs
 //! to. It knows no language; the presenter has a name in words for each.
 
-use crate::settings::key::SettingKey;
-
 /// A parameter, an option or a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
@@ -17,12 +15,6 @@ impl Named {
     #[must_use]
     pub fn option(kind: &str, name: &str) -> Self {
         Self { typed: name.replace('_', "-"), game: Some(kind.to_owned()) }
-    }
-
-    /// A setting.
-    #[must_use]
-    pub fn setting(key: &SettingKey) -> Self {
-        Self::key(&key.shown())
     }
 
     /// The setting of a key as people read it, such as `dama.chain`.
