@@ -472,3 +472,72 @@ async fn the_page_of_a_game_has_no_barriers() {
 async fn the_page_of_a_game_on_a_phone_has_no_barriers() {
     look(PHONE, "the_page_of_a_game_on_a_phone_has_no_barriers").await;
 }
+
+/// Begins a game between Alice and Bob and shows its page, with both at one screen.
+async fn begin_at_one_screen(page: &Page, running: &Deska, kind: &str, options: &str) {
+    let code = running.console().begin(kind, options).await;
+    at_one_screen(page, running, &code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_without_a_move_clear_the_choice_or_say_why() {
+    let running = Deska::fresh();
+    let test = "clicks_without_a_move_clear_the_choice_or_say_why";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+
+    // Cheess: a piece beside the board, its only square, its goals, a target too far away, an action too expensive.
+    begin_at_one_screen(&page, &running, "cheess", "points=2").await;
+    page.beside_click("a1").await;
+    page.wait_cell("a1", "can be reached").await;
+    page.wait_cell("h8", "goal of the chosen piece").await;
+    assert_eq!(page.marked_squares().await, ["a1"]);
+    page.key(Key::Escape).await;
+    page.wait_cell("h8", "h8, empty").await;
+    page.beside_click("a1").await;
+    page.board_click("e5").await;
+    page.wait_hint("From here it can only go to a1.").await;
+    page.key(Key::Escape).await;
+    page.beside_click("a1").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "white rook").await;
+    page.wait_text(".points", "Points: 1 of 2").await;
+    page.wait_js(
+        "an attack that is too expensive",
+        "return document.querySelectorAll('.costs .dear').length === 1",
+    )
+    .await;
+    page.board_click("a1").await;
+    page.board_click("b3").await;
+    page.wait_hint("a rook goes straight").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "can move").await;
+
+    // Ordo: a single stone by two squares, a line by its ends in any order, by dragging.
+    begin_at_one_screen(&page, &running, "ordo", "").await;
+    page.board_drag("i2", "h2").await;
+    page.wait_cell("i2", "chosen").await;
+    page.wait_hint("Your own stone is on h2.").await;
+    page.board_drag("h2", "g2").await;
+    page.wait_hint("h2 → g2").await;
+    page.board_click("h4").await;
+    page.wait_acting("Bob").await;
+    page.wait_cell("g4", "white").await;
+    page.board_drag("f6", "f5").await;
+    page.wait_acting("Alice").await;
+    page.wait_cell("f5", "black").await;
+    page.board_move(&["a3", "a8"]).await;
+    page.wait_hint("The way from a3 to a8 isn't free").await;
+
+    // Renju: a forbidden point says why.
+    begin_at_one_screen(&page, &running, "piskvorky", "rule=renju").await;
+    for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
+        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.board_click(square).await;
+    }
+    page.wait_acting("Bob").await;
+    page.wait_cell("h8", "forbidden").await;
+    page.board_click("h8").await;
+    page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}

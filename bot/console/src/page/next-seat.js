@@ -2,7 +2,15 @@
 
 import { idOf } from "./names.js";
 
-/** @typedef {import("./wire.js").Board} Board */
+/**
+ * What is needed of a board.
+ * @typedef {object} Board
+ * @property {boolean} open
+ * @property {boolean} my_turn
+ * @property {import("./wire.js").Side | null} viewer
+ * @property {import("./wire.js").Player[]} players
+ * @property {import("./wire.js").Side[]} to_act
+ */
 /** @typedef {import("./wire.js").Name} Name */
 
 /**

@@ -1,14 +1,16 @@
 /** What can be done about settings besides setting one: the log with its undo, and all of them as a file. */
 
-import { drawControls } from "./controls.js";
-import { el } from "./dom.js";
-import { wordsOf } from "./net.js";
-import { drawFile, drawSpan } from "./message.js";
-import { attach, invoke, press } from "./requests.js";
+import { el } from "../dom.js";
+import { wordsOf } from "../net.js";
+import { attach, invoke, press } from "../requests.js";
+import { state, text } from "../state.js";
+import { Controls } from "./controls.js";
+import { drawn } from "./drawn.js";
 import { clearPresets } from "./settings-presets.js";
-import { state, text } from "./state.js";
+import { Download, Words } from "./words.js";
+import { html } from "./preact.js";
 
-/** @typedef {import("./wire.js").Message} Message */
+/** @typedef {import("../wire.js").Message} Message */
 
 /** What was answered last, newest first. @type {Message[]} */
 let answers = [];
@@ -38,8 +40,8 @@ export function drawMore(scope, changed) {
     read();
   };
   /** @type {import("./controls.js").Press} */
-  const pressed = async (control, values) => {
-    const answer = await press(control, values, null, state.me, true);
+  const pressed = async ({ id }, values) => {
+    const answer = await press(id, values, null, state.me, true);
     const told = answer.failed ? [failed(answer.failed)] : answer.messages;
     // Another page takes the place of the one before; what a change says stands over the log as it is now.
     const isPage = told.some((message) => message.controls.length > 0);
@@ -47,7 +49,6 @@ export function drawMore(scope, changed) {
     answers = isPage ? told : [...told, ...answers.filter(isLog)];
     read();
     if (!isPage) changed();
-    return answer;
   };
   /** @type {Record<string, string>} */
   const channel = scope === "channel" ? { channel: state.channel } : {};
@@ -92,13 +93,9 @@ const isLog = (message) => message.controls.length > 0;
 
 /** @param {Message} answer @param {import("./controls.js").Press} pressed */
 const drawAnswer = (answer, pressed) =>
-  el(
-    "div",
-    { className: "answer message" },
-    el("div", { className: "words-of" }, ...answer.text.map(drawSpan)),
-    ...answer.files.map(drawFile),
-    ...answer.controls.map((row) => drawControls(row, null, pressed)),
-  );
+  drawn(html`<div class="answer"><${Words} of=${answer.text} />
+    ${answer.files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
+    <${Controls} rows=${answer.controls} message=${null} press=${pressed} /></div>`);
 
 /** What could not be asked, as an answer. @param {string} words @returns {Message} */
 const failed = (words) => ({
@@ -107,6 +104,7 @@ const failed = (words) => ({
   author: null,
   private: true,
   picture: null,
+  board: null,
   files: [],
   controls: [],
   mentions: [],

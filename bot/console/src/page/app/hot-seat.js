@@ -1,14 +1,22 @@
 /** Who acts in this tab, and how the seat changes when several people share one screen. */
 
-import { $, narrow, put, readdress, typed } from "./dom.js";
-import { tab } from "./memory.js";
-import { wait } from "./net.js";
-import { isSquare, nextClicks } from "./picks.js";
-import { nextSeat, otherSeat } from "./seats.js";
-import { emit, on, state, text } from "./state.js";
-import { goOn } from "./stream.js";
+import { $, put, readdress, typed } from "../dom.js";
+import { tab } from "../memory.js";
+import { wait } from "../net.js";
+import { isSquare, nextClicks } from "../picks.js";
+import { nextSeat, otherSeat } from "../next-seat.js";
+import { emit, on, state, text } from "../state.js";
+import { goOn } from "../stream.js";
+import { game } from "./model.js";
+import { boardOf } from "./seen.js";
 
-/** @typedef {import("./wire.js").Name} Name */
+/** @typedef {import("../wire.js").Name} Name */
+
+/** The board of the game that is shown. */
+function shownBoard() {
+  const now = game.peek();
+  return now && boardOf(now);
+}
 
 /** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
 export function actAs(person) {
@@ -16,14 +24,9 @@ export function actAs(person) {
   state.me = person;
   tab.set("as", person.name);
   if (new URL(location.href).searchParams.has("as")) readdress("as", person.name);
-  // The board stays until the new person's comes, so that the focus does too; unless it shows a secret.
-  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null };
-  Object.assign(state, { clicks: [], denied: null, view, old: view !== null });
   emit("person");
-  emit("hint", "");
   emit("note", "");
   emit("side");
-  emit("game");
   goOn();
   emit("stale");
 }
@@ -37,7 +40,8 @@ export function takeSeat(person) {
 /** @param {boolean} stays */
 function setStays(stays) {
   state.stays = stays;
-  if (stays && state.view) tab.set("stays", [state.view.code, state.view.seq]);
+  const now = game.peek();
+  if (stays && now) tab.set("stays", [now.code, now.seq]);
   else tab.drop("stays");
 }
 
@@ -47,7 +51,14 @@ export const releaseSeat = () => setStays(false);
 /** After a reload: whether the seat was chosen by hand for this very board. */
 export function restoreSeat() {
   const kept = tab.get("stays", /** @type {unknown[]} */ ([]));
-  state.stays = state.view !== null && kept[0] === state.view.code && kept[1] === state.view.seq;
+  const now = game.peek();
+  state.stays = now !== null && kept[0] === now.code && kept[1] === now.seq;
+}
+
+/** Who is to take the seat now; null while it stays. */
+export function waiting() {
+  const board = shownBoard();
+  return board && state.hotSeat && !state.stays ? nextSeat(board, state.people, state.me) : null;
 }
 
 /**
@@ -56,14 +67,12 @@ export function restoreSeat() {
  * @param {() => Promise<unknown>} load loads the board of the person who acts then
  */
 export async function passOn(wanted, load) {
-  const { view } = state;
-  // Who reads something in place of the board isn't torn away.
-  if (!state.hotSeat || state.stays || !view || (state.reading && narrow.matches)) return;
-  const next = nextSeat(view, state.people, state.me);
-  if (!next) return;
+  const board = shownBoard();
+  const next = waiting();
+  if (!board || !next) return;
   await wait(state.turn ? 500 : 150);
   if (!wanted()) return;
-  if (view.secret_hand_over) handOver(next, load);
+  if (board.secret_hand_over) handOver(next, load);
   else actAs(next);
 }
 
@@ -99,9 +108,9 @@ export function awaited() {
 
 /** Where both may act at any time, a move of one word leaves the seat to the other. @param {string[]} made */
 export function handOn([word, ...more]) {
-  const { view } = state;
-  if (!state.hotSeat || !view || more.length || !word || isSquare(view, word) || nextClicks(view, []).has(word)) return;
-  const person = otherSeat(view, state.people);
+  const board = shownBoard();
+  if (!state.hotSeat || !board || more.length || !word || isSquare(board, word) || nextClicks(board, []).has(word)) return;
+  const person = otherSeat(board, state.people);
   if (person) actAs(person);
 }
 

@@ -1,14 +1,16 @@
 /** Draws one setting of the form: its label, a fitting control, where its value comes from, and what became of a change. */
 
 import { isChecked, joined } from "./drafts.js";
-import { el, put } from "./dom.js";
-import { drawSpan } from "./message.js";
-import { text } from "./state.js";
+import { el, put } from "../dom.js";
+import { text } from "../state.js";
+import { drawn } from "./drawn.js";
+import { Words } from "./words.js";
+import { html } from "./preact.js";
 
-/** @typedef {import("./wire.js").SettingField} SettingField */
-/** @typedef {import("./wire.js").SettingInput} SettingInput */
-/** @typedef {import("./wire.js").SettingValue} SettingValue */
-/** @typedef {{ words: import("./wire.js").TextSpan[], refused: boolean }} Result */
+/** @typedef {import("../wire.js").SettingField} SettingField */
+/** @typedef {import("../wire.js").SettingInput} SettingInput */
+/** @typedef {import("../wire.js").SettingValue} SettingValue */
+/** @typedef {{ words: import("../wire.js").TextSpan[], refused: boolean }} Result */
 
 /**
  * @typedef {object} About
@@ -70,7 +72,11 @@ export function drawField(field, about) {
 
 /** @param {string} id @param {Result | undefined} result */
 const drawResult = (id, result) =>
-  el("p", { id: `${id}-result`, className: `result${result?.refused ? " bad" : ""}` }, ...(result?.words ?? []).map(drawSpan));
+  el(
+    "div",
+    { id: `${id}-result`, className: `result${result?.refused ? " bad" : ""}` },
+    result && drawn(html`<${Words} of=${result.words} />`),
+  );
 
 /** @param {SettingInput} input */
 const isGroup = (input) => input.kind === "several";
@@ -112,7 +118,7 @@ function drawChoice(values, shown, { id, value, aria, change }) {
   return select;
 }
 
-/** @param {Extract<import("./wire.js").SettingInput, { kind: "switch" }>} input @param {Control} control */
+/** @param {Extract<import("../wire.js").SettingInput, { kind: "switch" }>} input @param {Control} control */
 function drawSwitch({ on, off }, { id, value, aria, change }) {
   const state = el("span", {}, value === on.value ? on.label : off.label);
   const flip = () => {
@@ -132,7 +138,7 @@ function drawSwitch({ on, off }, { id, value, aria, change }) {
   return el("label", { className: "check" }, box, state);
 }
 
-/** @param {Extract<import("./wire.js").SettingInput, { kind: "several" }>} input @param {Control} control */
+/** @param {Extract<import("../wire.js").SettingInput, { kind: "several" }>} input @param {Control} control */
 function drawSeveral(input, { id, value, aria, change }) {
   const { "aria-invalid": invalid, ...described } = aria;
   const check = () =>
@@ -159,7 +165,7 @@ function drawSeveral(input, { id, value, aria, change }) {
   );
 }
 
-/** @param {Extract<import("./wire.js").SettingInput, { kind: "number" }>} input @param {Control} control */
+/** @param {Extract<import("../wire.js").SettingInput, { kind: "number" }>} input @param {Control} control */
 function drawNumber({ min, max, step }, { id, value, aria, change }) {
   const field = el("input", {
     id,
@@ -175,7 +181,7 @@ function drawNumber({ min, max, step }, { id, value, aria, change }) {
   return el("span", { className: "number" }, field, el("span", { id: `${id}-range`, className: "range" }, `${min} – ${max}`));
 }
 
-/** @param {Extract<import("./wire.js").SettingInput, { kind: "text" }>} input @param {Control} control */
+/** @param {Extract<import("../wire.js").SettingInput, { kind: "text" }>} input @param {Control} control */
 function drawText({ suggested, max }, { id, value, aria, change }) {
   const options = suggested.map((one) => el("option", { value: one.value }, one.label));
   const field = el("input", {

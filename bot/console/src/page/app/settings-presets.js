@@ -1,10 +1,12 @@
 /** The presets that admins make of a game's settings, below its settings: saving what is set now, and deleting one. */
 
-import { el } from "./dom.js";
-import { drawSpan } from "./message.js";
-import { wordsOf } from "./net.js";
-import { invoke } from "./requests.js";
-import { state, text } from "./state.js";
+import { el } from "../dom.js";
+import { wordsOf } from "../net.js";
+import { invoke } from "../requests.js";
+import { state, text } from "../state.js";
+import { drawn } from "./drawn.js";
+import { Words } from "./words.js";
+import { html } from "./preact.js";
 
 /** @typedef {import("./settings-field.js").Result} Result */
 
@@ -85,9 +87,9 @@ export function drawPresets(game, presets, scope, changed) {
       ),
       presets.length > 0 && el("ul", { className: "presets" }, ...presets.map(line)),
       el(
-        "p",
+        "div",
         { id: `${id}-result`, role: "status", className: `result${result?.refused ? " bad" : ""}` },
-        ...(result?.words ?? []).map(drawSpan),
+        result && drawn(html`<${Words} of=${result.words} />`),
       ),
     ),
   );

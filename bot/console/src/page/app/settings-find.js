@@ -1,13 +1,13 @@
 /** The search in the form for settings: hides what does not fit. */
 
 import { isFound } from "./drafts.js";
-import { $ } from "./dom.js";
+import { $ } from "../dom.js";
 import { idOf } from "./settings-field.js";
 
 /**
  * Shows the settings in which every word is found: in their names and values, or in the title of their group.
  * @param {string} typed
- * @param {import("./wire.js").SettingsForm} form
+ * @param {import("../wire.js").SettingsForm} form
  */
 export function showFound(typed, form) {
   let found = 0;

@@ -5,18 +5,18 @@
  */
 
 import { Drafts, nameOf, saveAll } from "./drafts.js";
-import { $, el, put } from "./dom.js";
-import { fetchWhile, wordsOf } from "./net.js";
-import { invoke } from "./requests.js";
+import { $, el, put } from "../dom.js";
+import { fetchWhile, wordsOf } from "../net.js";
+import { invoke } from "../requests.js";
 import { drawField, idOf } from "./settings-field.js";
 import { showFound } from "./settings-find.js";
 import { clearMore, drawMore } from "./settings-more.js";
 import { drawPresets } from "./settings-presets.js";
-import { on, state, text } from "./state.js";
+import { on, state, text } from "../state.js";
 
-/** @typedef {import("./wire.js").SettingsForm} SettingsForm */
-/** @typedef {import("./wire.js").SettingsGroup} SettingsGroup */
-/** @typedef {import("./wire.js").SettingField} SettingField */
+/** @typedef {import("../wire.js").SettingsForm} SettingsForm */
+/** @typedef {import("../wire.js").SettingsGroup} SettingsGroup */
+/** @typedef {import("../wire.js").SettingField} SettingField */
 /** @typedef {import("./settings-field.js").Result} Result */
 /** @typedef {import("./drafts.js").Draft} Draft */
 
@@ -32,7 +32,7 @@ let asked = 0;
 let saving = false;
 
 const styles = new Promise((done, failed) => {
-  document.head.append(el("link", { rel: "stylesheet", href: "/settings.css", onload: done, onerror: failed }));
+  document.head.append(el("link", { rel: "stylesheet", href: "/app/settings.css", onload: done, onerror: failed }));
 });
 document.body.append(dialog);
 
@@ -154,7 +154,7 @@ function drawBody() {
   return el(
     "div",
     { className: "settings-body" },
-    el("nav", { "aria-label": text("settings-groups") }, el("ul", { className: "list" }, ...groups.map(link))),
+    el("nav", { "aria-label": text("settings-groups") }, el("ul", {}, ...groups.map(link))),
     el(
       "form",
       { id: "settings-fields", className: "settings-form", noValidate: true, onsubmit: submit },
@@ -195,7 +195,7 @@ function draftOf(field) {
 function drawFoot() {
   const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {object} */ more) =>
     el("button", { id, className: "button", ...more }, words);
-  const submit = button("settings-save", text("settings-save"), { type: "submit", className: "button primary" });
+  const submit = button("settings-save", text("settings-save"), { type: "submit", className: "button main" });
   submit.setAttribute("form", "settings-fields");
   return el(
     "div",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextSeat, otherSeat } from "../seats.js";
+import { nextSeat, otherSeat } from "../next-seat.js";
 import { board } from "./boards.js";
 
 const alice = { id: "alice", name: "Alice" };

@@ -70,7 +70,7 @@ export function isFound(typed, texts) {
 /**
  * The value of checked boxes; all of them have a word of their own.
  * @param {string[]} checked
- * @param {Extract<import("./wire.js").SettingInput, { kind: "several" }>} input
+ * @param {Extract<import("../wire.js").SettingInput, { kind: "several" }>} input
  */
 export const joined = (checked, { all, values }) => (checked.length === values.length ? all : checked.join(","));
 
