@@ -6,9 +6,9 @@ use crate::tally::Tally;
 use crate::test;
 use std::fs;
 
-/// The tests that go over the table of games. Those of one game each have its name.
+/// The tests that go over the table of games.
 const TESTS: &str = "(package(rules) & test(/^(cases|conformance|gains|golden|lessons|pages|perft|ratings|refusals|\
-                     rules_pages|unmovable)::/)) | (package(bot) & test(/^(words|docs)::/))";
+                     rules_pages|unmovable)::/)) | (package(bot) & test(/^(words|docs|every_game)::/))";
 
 /// Lists what the game lacks and runs its tests.
 ///

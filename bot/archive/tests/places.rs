@@ -10,9 +10,8 @@ mod places {
 use proptest::prelude::*;
 use rules::options::{OptionKind, OptionSpec};
 use rules::record::Record;
-use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules_conformance::{some_move, some_side};
+use rules_conformance::{each_game, some_move, some_side};
 use serde_json::{Map, Value};
 
 /// A value of an option; `None` if it suggests none.
@@ -30,7 +29,7 @@ fn some_value(spec: &OptionSpec, random: &mut SplitMix64) -> Option<Value> {
 
 /// A record of a game with one of its presets, played at random.
 fn some_record(sgf: bool, random: &mut SplitMix64) -> Record {
-    let games: Vec<_> = GAMES.iter().filter(|game| !sgf || game.sgf().is_some()).collect();
+    let games: Vec<_> = each_game().filter(|game| !sgf || game.sgf().is_some()).collect();
     let game = games[random.below(games.len())];
     let meta = game.meta();
     let preset = &meta.presets[random.below(meta.presets.len())];

@@ -11,6 +11,7 @@ use crate::param::{Param, ParamKind};
 use deska_model::people::caller::Person;
 use deska_model::people::names::{NAME_MAX, clean_name, id_of};
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use std::borrow::Cow;
 use strsim::levenshtein;
 
@@ -38,13 +39,13 @@ pub enum Line {
 /// The line begins like a command but is malformed or unknown.
 pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     if line.chars().count() > LINE_MAX {
-        return Err(Problem::LineTooLong(LINE_MAX));
+        return Err(Reason::new("message-too-long").with("max", LINE_MAX).into());
     }
     let line = line.trim();
     let Some(rest) = line.strip_prefix(['/', '!']) else {
         return Ok(Line::Words(split(line).unwrap_or_else(|| vec![line.to_owned()])));
     };
-    let words = split(rest).ok_or(Problem::OpenQuote)?;
+    let words = split(rest).ok_or(Reason::new("open-quote"))?;
     let (path, words) = path(catalogue, words)?;
     let leaf =
         catalogue.leaf(&path).map(|(_, leaf)| leaf).ok_or_else(|| unknown(catalogue, &path.join(" ")))?;
@@ -122,7 +123,9 @@ pub fn arguments(
         let due = open.next().map(|next| passed_over(taker(next, open, &word), rest, &word));
         match named.or_else(|| Some((flag(leaf, due?, &word), word.clone()))) {
             Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
-                return Err(Problem::Twice { name: param.named(), usage: leaf.usage(path) });
+                let twice =
+                    Reason::new("given-twice").with("name", param.named()).with("usage", leaf.usage(path));
+                return Err(twice.into());
             }
             Some((param, value)) if !is_unknown => {
                 args.insert(param.name.clone(), argument(param, value));
@@ -132,7 +135,7 @@ pub fn arguments(
     }
     if !left_over.is_empty() {
         let words = left_over.join(" ").chars().take(100).collect();
-        return Err(Problem::LeftOver { words, usage: leaf.usage(path) });
+        return Err(Reason::left_over(words, leaf.usage(path)).into());
     }
     Ok(args)
 }
@@ -432,11 +435,11 @@ mod tests {
         assert!(matches!(problem("/"), Problem::UnknownCommand { .. }));
         assert!(matches!(problem("/gibberish"), Problem::UnknownCommand { near, .. } if near.is_empty()));
         assert!(
-            matches!(problem("/dama new colour=red"), Problem::LeftOver { words, .. } if words == "colour=red")
+            matches!(problem("/dama new colour=red"), Problem::Reason(reason) if reason.key == "left-over" && reason.details[0] == ("words", "colour=red".into()))
         );
-        assert!(matches!(problem("/dama new \"bob"), Problem::OpenQuote));
-        assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
-        assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::LineTooLong(LINE_MAX)));
+        assert!(problem("/dama new \"bob").is("open-quote"));
+        assert!(problem("/dama flip c3 abcde more").is("left-over"));
+        assert!(problem(&"/x ".repeat(1_000)).is("message-too-long"));
         assert!(matches!(read(&catalogue, "c3 d4"), Ok(Line::Words(words)) if words.len() == 2));
     }
 

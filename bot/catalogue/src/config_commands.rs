@@ -6,7 +6,7 @@ use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
 use deska_model::command::{Command, ConfigRequest, PresetAct};
 use deska_model::problem::Problem;
-use deska_model::records::file::ImportProblem;
+use deska_model::reason::Reason;
 use deska_model::text::composed;
 
 /// Highest number of a page, or of a change.
@@ -114,8 +114,7 @@ fn import() -> Sub {
     let file =
         Param { kind: ParamKind::File(&SETTINGS_ENDINGS), required: true, ..Param::text("file", help, 0) };
     let build = |args: &Args| {
-        let missing = || ImportProblem::Missing { command: "config import".to_owned() };
-        let file = args.file("file").ok_or_else(missing)?;
+        let file = args.file("file").ok_or_else(|| Reason::file_missing("config import"))?;
         Ok(Command::Config(ConfigRequest::Import(file)))
     };
     let leaf = Leaf::new(Audience::Private, vec![file], build);

@@ -1,8 +1,8 @@
 //! A parameter of a command: what it takes, how its choices are written, and what is suggested for it.
 
 use crate::move_command::Field;
-use deska_model::games::named::Named;
 use deska_model::games::suggest::GameFilter;
+use deska_model::named::Named;
 use rules::options::{Expected, OptionSpec};
 
 /// The parameter that names an opponent, who has to be where the game is proposed.

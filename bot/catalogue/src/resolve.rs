@@ -9,7 +9,8 @@ use deska_model::command::{ChannelRef, Command, GameRef, Request};
 use deska_model::games::move_input::MoveInput;
 use deska_model::people::names::NAME_MAX;
 use deska_model::problem::Problem;
-use deska_model::records::file::{ImportProblem, Unread};
+use deska_model::reason::Reason;
+use deska_model::records::file::Unread;
 use rules::Square;
 use rules::options::Expected;
 
@@ -56,7 +57,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     let usage = || leaf.usage(&invocation.path);
     let unknown = invocation.args.keys().find(|name| !leaf.params.iter().any(|param| param.name == **name));
     if let Some(name) = unknown {
-        return Err(Problem::LeftOver { words: name.chars().take(50).collect(), usage: usage() });
+        return Err(Reason::left_over(name.chars().take(50).collect(), usage()).into());
     }
     let mut args = Args::default();
     for param in &leaf.params {
@@ -65,7 +66,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
                 args.insert(&param.name, fitting(param, arg, &invocation.path)?);
             }
             _ if matches!(param.kind, ParamKind::File(_)) && param.required => {
-                return Err(no_file(&invocation.path));
+                return Err(Reason::file_missing(&invocation.path.join(" ")).into());
             }
             _ if param.required => {
                 return Err(Problem::Missing { name: param.named(), values: Vec::new(), usage: usage() });
@@ -76,10 +77,6 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     Ok(args)
 }
 
-fn no_file(path: &[String]) -> Problem {
-    ImportProblem::Missing { command: path.join(" ") }.into()
-}
-
 /// The value as the parameter takes it.
 fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, Problem> {
     let typed = arg.text().trim();
@@ -88,15 +85,15 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
         expected,
         given: typed.chars().take(60).collect(),
     };
-    let too_long = |max: u16| {
+    let fits = |max: u16| {
         let max = usize::from(max);
-        let length = || Problem::TooLong { name: param.named(), max };
+        let length = || Reason::too_long(param.named(), max).into();
         let problem = || param.expected.clone().map_or_else(length, wrong);
         if typed.chars().count() > max { Err(problem()) } else { Ok(()) }
     };
     match &param.kind {
         ParamKind::Text(max) | ParamKind::Role(max) => {
-            too_long(*max)?;
+            fits(*max)?;
             // Tabs and line breaks separate words, so they become spaces instead of being dropped.
             let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
             Ok(Argument::Text(spaced.filter(|letter| !letter.is_control()).collect()))
@@ -111,12 +108,12 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
         },
         ParamKind::Person => {
             if typed.chars().count() > NAME_MAX {
-                return Err(Problem::TooLong { name: param.named(), max: NAME_MAX });
+                return Err(Reason::too_long(param.named(), NAME_MAX).into());
             }
             match arg {
                 // A challenge of somebody who is elsewhere would never be seen.
                 Argument::Person { person, here: false, .. } if param.name == OPPONENT => {
-                    Err(Problem::NotHere(person.clone()))
+                    Err(Reason::new("not-here").with("name", person).into())
                 }
                 _ => Ok(arg.clone()),
             }
@@ -126,13 +123,13 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
                 Ok(arg.clone())
             }
             Argument::File(FileArg { content: Err(MissingFile::NotFetched), .. }) => {
-                Err(ImportProblem::NotFetched.into())
+                Err(Reason::new("file-not-fetched").into())
             }
-            Argument::File(_) => Err(ImportProblem::Unread(Unread::TooLong { max: FILE_MAX }).into()),
-            _ => Err(no_file(path)),
+            Argument::File(_) => Err(Problem::Unread(Unread::TooLong { max: FILE_MAX })),
+            _ => Err(Reason::file_missing(&path.join(" ")).into()),
         },
         ParamKind::Channel => {
-            too_long(100)?;
+            fits(100)?;
             match arg {
                 Argument::Channel(_) => Ok(arg.clone()),
                 _ => {

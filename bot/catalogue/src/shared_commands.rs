@@ -18,7 +18,7 @@ use deska_model::lessons::code::{PuzzleRequest, Which};
 use deska_model::people::appearance::{Appearances, Aspect};
 use deska_model::people::notices::Notify;
 use deska_model::personal::own_time::OwnTime;
-use deska_model::records::file::ImportProblem;
+use deska_model::reason::Reason;
 use rules::Side;
 
 /// Endings of the names of files with games.
@@ -154,9 +154,7 @@ fn import(games: &GameCatalogue) -> Sub {
     let number = |args: &Args, name: &str| args.text(name).and_then(|typed| typed.parse().ok());
     let build = move |args: &Args| {
         Ok(Command::Import(ImportRequest {
-            file: args
-                .file("file")
-                .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
+            file: args.file("file").ok_or_else(|| Reason::file_missing("game import"))?,
             opponent: args.person(OPPONENT),
             side: args.text("side").and_then(|word| Side::parse(&word)),
             game: args.text("game"),

@@ -10,7 +10,6 @@ use deska_catalogue::{Body, Catalogue, Leaf, Param, ParamKind, Suggest, TopComma
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::people::appearance::Appearances;
 use deska_model::people::caller::Person;
-use deska_model::problem::Problem;
 use deska_model::settings;
 use deska_testkit::test_bot::{TestBot, told};
 use rules::Registry;
@@ -289,6 +288,6 @@ fn nobody_is_challenged_who_is_not_there() {
         resolve::command(&catalogue, &Invocation { path: path.map(str::to_owned).into(), args })
     };
     assert!(named(["go", "new"], "opponent", true).is_ok());
-    assert!(matches!(named(["go", "new"], "opponent", false), Err(Problem::NotHere(_))));
+    assert!(named(["go", "new"], "opponent", false).is_err_and(|problem| problem.is("not-here")));
     assert!(named(["me", "block"], "person", false).is_ok(), "a block holds everywhere");
 }

@@ -16,11 +16,10 @@ pub struct Asset {
     pub content: Cow<'static, str>,
 }
 
-/// The page of a channel, for talk and typed commands.
-pub static PAGE: LazyLock<Asset> =
-    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console"));
 /// The first page.
 pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home"));
+/// The talk of a channel, where people also type commands.
+pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk"));
 /// The page of one game.
 pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game"));
 /// The page of games.
@@ -37,13 +36,7 @@ fn view(name: &'static str, view: &str) -> Asset {
         _ => format!("{line}\n"),
     };
     let template: String = include_str!("page/app/page.html").lines().map(dressed).collect();
-    page(name, &template, "app")
-}
-
-/// A page with its scripts in their place.
-fn page(name: &'static str, template: &str, entry: &str) -> Asset {
-    let content = template.replace("%scripts%", &bundle::tags(entry));
-    Asset { name, content: content.into() }
+    Asset { name, content: template.replace("%scripts%", &bundle::tags("app")).into() }
 }
 
 /// What is shown without a connection, with `%told%` and other places for texts.
@@ -61,8 +54,9 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "console.css" "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "settings.css" "sw.js"
-    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/theme.js" "app/tokens.css"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js"
+    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/settings.css" "app/talk.css"
+    "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
@@ -116,7 +110,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*PAGE, &HOME, &GAME, &GAMES, &LEARN] {
+        for page in [&*HOME, &TALK, &GAME, &GAMES, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
@@ -137,7 +131,7 @@ mod tests {
             let links = page.content.lines().filter(|line| line.contains("data-views"));
             links.filter(|line| !line.contains("media=\"not all\"")).count()
         };
-        assert_eq!([&*HOME, &GAMES, &LEARN, &GAME].map(|page| held(page)), [2, 1, 2, 0]);
+        assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(|page| held(page)), [2, 1, 2, 1, 0]);
     }
 
     #[test]
@@ -145,6 +139,6 @@ mod tests {
         let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
-        assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");
+        assert!(include_str!("page/app/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
     }
 }

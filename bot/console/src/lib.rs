@@ -9,7 +9,7 @@
 //! | request | answer |
 //! | --- | --- |
 //! | `GET /` | the first page; with `channel=` a redirect to the page of that channel |
-//! | `GET /channel/<name>`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page of a channel |
+//! | `GET /channel/<name>` | the talk of a channel, which is a view of the same document as all pages |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |

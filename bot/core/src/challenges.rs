@@ -1,18 +1,23 @@
 //! Challenges and open seats: how people make, answer and close them.
 
+pub(crate) mod naming;
 mod rematch;
 mod seat_list;
 
+use crate::challenges::naming::Naming;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::talk::Offerer;
 use crate::ports::StoreError;
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus, Opening};
+use deska_model::challenges::refused::{
+    challenge_gone, no_such_challenge, not_challenged, not_your_challenge, nothing_to_answer,
+};
 use deska_model::challenges::terms::{ClockTerms, GameTerms};
 use deska_model::changes::NewChallenge;
 use deska_model::command::NewGameRequest;
-use deska_model::computer::levels::{ComputerProblem, Level, NAME};
+use deska_model::computer::levels::{Level, NAME};
 use deska_model::games::event::Event;
 use deska_model::games::rows::StoredEvent;
 use deska_model::ids::GameId;
@@ -22,6 +27,7 @@ use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::people::typed_name::{Called, TypedName, near};
 use deska_model::problem::{Problem, bad_option};
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::stored::{Scope, Setting};
@@ -83,7 +89,7 @@ impl Core {
         }
         // The opponent cannot see this place; a free seat is taken from another one by its code.
         if context.caller.place_info.alone && proposal.opponent.is_some() {
-            return Err(Problem::NobodyElseHere(proposal.kind).into());
+            return Err(Reason::new("nobody-else-here").with("kind", proposal.kind).into());
         }
         self.may_propose(context, &proposal.kind, proposal.opponent.as_ref()).await?;
         let waiting = self.store.open_challenges(context.resolved.account.id).await?;
@@ -91,7 +97,9 @@ impl Core {
         if own >= OPEN_CHALLENGES_MAX {
             let oldest = waiting.into_iter().rfind(|open| open.challenger.id == context.resolved.account.id);
             let oldest = oldest.map(|open| open.code).unwrap_or_default();
-            return Err(Problem::TooManyChallenges { max: OPEN_CHALLENGES_MAX, oldest }.into());
+            let reason =
+                Reason::new("too-many-challenges").with("max", OPEN_CHALLENGES_MAX).with("code", oldest);
+            return Err(reason.into());
         }
         let now = self.clock.now();
         let waits_ms = time_keys::challenge_ms(&self.settings_here(context).await?);
@@ -123,12 +131,12 @@ impl Core {
             let notice = Some(&notice).filter(|_| !challenge.by_link);
             match self.store.add_challenge(&new, notice).await {
                 Ok((stored, _)) if stored.by_link => {
-                    return Ok(Reply::private(Content::Challenge(stored, ChallengeNotice::Open)));
+                    return Ok(Reply::private(Content::challenge(stored, ChallengeNotice::Open)));
                 }
                 Ok((stored, row)) => {
                     let receipt = Receipt { row, challenge: Some(stored.code.clone()), ..Receipt::default() };
                     let lacking = context.caller.place_info.lacking.clone();
-                    let answer = context.answer(Content::Challenge(stored, ChallengeNotice::Open), receipt);
+                    let answer = context.answer(Content::challenge(stored, ChallengeNotice::Open), receipt);
                     let private = (!lacking.is_empty()).then_some(Line::CannotPost(lacking).into());
                     return Ok(Reply { private, ..answer });
                 }
@@ -155,20 +163,20 @@ impl Core {
             return Ok(Some(self.computer(level.or(context.level_named(person))).await?));
         }
         if level.is_some() {
-            return Err(Problem::from(ComputerProblem::OtherOpponent).into());
+            return Err(Reason::new("computer-other-opponent").with("name", NAME).into());
         }
         if *bot {
-            return Err(Problem::BotOpponent(person.clone()).into());
+            return Err(Naming::Opponent(kind).is_bot(person).into());
         }
         if person.native_id == context.caller.person.native_id {
-            return Err(Problem::SelfChallenge.into());
+            return Err(Reason::new("self-challenge").into());
         }
-        let person = self.named(context, kind, person).await??;
+        let person = self.named(context, Naming::Opponent(kind), person).await??;
         let platform = &context.caller.place.platform;
         let opponent = self.store.account(platform, &person, self.clock.now()).await?;
         // It may be another identity of the caller.
         if opponent.id == context.resolved.account.id {
-            return Err(Problem::SelfChallenge.into());
+            return Err(Reason::new("self-challenge").into());
         }
         Ok(Some(opponent))
     }
@@ -177,21 +185,21 @@ impl Core {
     pub(crate) async fn named(
         &self,
         context: &RequestContext<'_>,
-        kind: Option<&str>,
+        naming: Naming<'_>,
         person: &Person,
-    ) -> Result<Result<Person, Problem>, Halt> {
+    ) -> Result<Result<Person, Reason>, Halt> {
         let Some(people) = &context.caller.place_info.people else { return Ok(Ok(person.clone())) };
         if context.names_program(person) {
-            return Ok(Err(Problem::BotOpponent(person.clone())));
+            return Ok(Err(naming.is_bot(person)));
         }
         if person.name.chars().count() > people.longest {
-            return Ok(Err(Problem::TooLong { name: "opponent".into(), max: people.longest }));
+            return Ok(Err(Reason::too_long(naming.param().into(), people.longest)));
         }
         let name = TypedName::new(&person.name);
-        let alike = |known: &str| Problem::NameAlike { name: person.name.clone(), known: known.to_owned() };
+        let alike = |known: &str| Reason::new("name-alike").with("name", &person.name).with("known", known);
         let nobody = || {
             let known = near(&name.shown, people.others.iter().map(|known| known.name.as_str()));
-            Problem::NoSuchPerson { name: person.name.clone(), known, seat: true }
+            naming.is_nobody(&person.name, &known)
         };
         let called = match name.among(&people.others) {
             Called::Known(known) => return Ok(Ok(known)),
@@ -204,12 +212,13 @@ impl Core {
             Called::Alike(known) => return Ok(Err(alike(&known.name))),
             Called::New(new) => new,
         };
-        let presets = kind
+        let presets = naming
+            .game()
             .and_then(|kind| self.games.find(kind))
             .map(|game| settings::presets(game.meta()))
             .unwrap_or_default();
         if presets.contains(&new.native_id.as_str()) {
-            return Ok(Err(Problem::PresetAsName(person.name.clone())));
+            return Ok(Err(Reason::new("preset-as-name").with("name", &person.name)));
         }
         if let Called::Alike(known) = name.among(&people.others) {
             return Ok(Err(alike(&known.name)));
@@ -222,7 +231,10 @@ impl Core {
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
     async fn terms(&self, context: &RequestContext<'_>, request: &NewGameRequest) -> Result<GameTerms, Halt> {
-        let game = self.games.find(request.kind).ok_or(Problem::NoGameHere(Some(request.kind)))?;
+        let game = self
+            .games
+            .find(request.kind)
+            .ok_or_else(|| Reason::new("no-game-here").with("kind", request.kind))?;
         let stored =
             settings::for_game(game.meta(), &self.settings_here(context).await?, request.preset.as_deref());
         if let Some(preset) = &request.preset {
@@ -320,14 +332,14 @@ impl Core {
         let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
         let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
         Ok(match here.len() {
-            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer),
+            0 if elsewhere.is_empty() => Err(nothing_to_answer().into()),
             0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }),
             1 => {
                 let only = here.swap_remove(0);
                 // Who types the same twice doesn't mean the seat of somebody else.
                 match only.opponent.is_none().then(|| self.just_accepted(context)) {
                     Some(accepted) => match accepted.await? {
-                        Some(game) => Err(Problem::JustAccepted { game, seat: Box::new(only) }),
+                        Some(game) => Err(just_accepted(game, &only).into()),
                         None => Ok(only.code),
                     },
                     None => Ok(only.code),
@@ -402,9 +414,9 @@ impl Core {
 
     /// Withdraws the caller's own challenge.
     pub(crate) async fn withdraw(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
         if challenge.challenger.id != context.resolved.account.id {
-            return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
+            return Err(not_your_challenge(&challenge).into());
         }
         self.close_challenge(context, code).await
     }
@@ -428,27 +440,27 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let mut challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let mut challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
         let me = context.resolved.account.id;
         let status = if challenge.challenger.id == me {
             ChallengeStatus::Withdrawn
         } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
             ChallengeStatus::Declined
         } else {
-            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+            return Err(not_challenged(&challenge).into());
         };
         let stays = self.stays(context, &challenge).await?;
         match self.store.close_challenge(code, &status, stays, self.clock.now()).await {
             Ok(()) => {}
             Err(StoreError::ChallengeClosed) => {
                 let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);
-                return Err(Problem::ChallengeGone(now).into());
+                return Err(challenge_gone(&now).into());
             }
             Err(error) => return Err(error.into()),
         }
         challenge.status = status;
         if challenge.by_link {
-            return Ok(Reply::private(Content::Challenge(challenge, ChallengeNotice::Closed)));
+            return Ok(Reply::private(Content::challenge(challenge, ChallengeNotice::Closed)));
         }
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
         // The challenge is closed, so one line without buttons replaces it.
@@ -459,7 +471,15 @@ impl Core {
         };
         let replaces = replaces.filter(|_| challenge.place == context.caller.place);
         Ok(context
-            .answer(Content::Challenge(challenge, ChallengeNotice::Closed), receipt)
+            .answer(Content::challenge(challenge, ChallengeNotice::Closed), receipt)
             .instead_of(replaces))
     }
+}
+
+/// The caller has just accepted something in this game, and only the open seat of somebody else is left.
+fn just_accepted(game: String, seat: &Challenge) -> Reason {
+    Reason::new("just-accepted")
+        .with("code", game)
+        .with("challenger", &seat.challenger.person)
+        .with("seat", &seat.code)
 }

@@ -15,6 +15,7 @@ use deska_model::outbox::recipients::{direct_notices, lines_dropped};
 use deska_model::outbox::{Dropped, Notice, Receipt, Subject};
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings::readers::Readers;
 use std::sync::Arc;
@@ -171,7 +172,7 @@ impl Core {
         let game: Arc<Table> = game.into();
         // A task is no game: nothing of it is stored but that it is solved.
         if game.lesson.is_some() {
-            return Err(Problem::UnknownControl.into());
+            return Err(Reason::new("unknown-control").into());
         }
         self.commit(game, &context.cause(), |table| decide(table).map_err(Halt::from)).await
     }

@@ -6,9 +6,10 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::{ComputerTurn, Effort, StoreError};
 use ::engine::{cost, think_at};
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::challenges::refused::{no_such_challenge, not_your_challenge};
 use deska_model::challenges::terms::GameTerms;
 use deska_model::command::NewGameRequest;
-use deska_model::computer::levels::{ComputerProblem, HIGHEST_MS, Level, NAME, PLATFORM, USUAL_LEVEL};
+use deska_model::computer::levels::{HIGHEST_MS, Level, NAME, PLATFORM, USUAL_LEVEL};
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer;
@@ -17,7 +18,7 @@ use deska_model::games::table::Table;
 use deska_model::message::Line;
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
-use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::access_keys;
@@ -75,7 +76,7 @@ impl Core {
     ) -> Result<bool, Halt> {
         let may = settings::rates_computer(&self.settings_here(context).await?);
         if !may && request.rated == Some(true) {
-            return Err(Problem::from(ComputerProblem::Unrated).into());
+            return Err(Reason::new("computer-unrated").with("name", NAME).into());
         }
         Ok(may)
     }
@@ -123,13 +124,13 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
         let challenge = match self.still_open(context, challenge).await? {
             Ok(challenge) => challenge,
             Err(begun) => return Ok(begun),
         };
         if challenge.challenger.id != context.resolved.account.id || challenge.opponent.is_some() {
-            return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
+            return Err(not_your_challenge(&challenge).into());
         }
         self.may_accept(context, &challenge).await?;
         // It may be answered from another channel; the game begins in its own.
@@ -168,13 +169,18 @@ impl Core {
         let open = self.store.games_of(context.resolved.account.id, 0).await?;
         let with_program = |row: &&GameRow| row.seats.iter().any(|seat| seat.level().is_some());
         match open.iter().filter(with_program).count() {
-            _ if max == 0 => return Err(Problem::from(ComputerProblem::Off).into()),
-            count if count >= max => return Err(Problem::from(ComputerProblem::TooMany(max)).into()),
+            _ if max == 0 => return Err(Reason::new("computer-off").with("name", NAME).into()),
+            count if count >= max => {
+                let reason = Reason::new("computer-too-many").with("name", NAME).with("max", max);
+                return Err(reason.into());
+            }
             _ => {}
         }
         let Some(most) = access_keys::computer_limit_here(settings) else { return Ok(()) };
         match self.store.games_with_program(space).await? {
-            count if count >= most => Err(Problem::from(ComputerProblem::Full(most)).into()),
+            count if count >= most => {
+                Err(Reason::new("computer-full").with("name", NAME).with("max", most).into())
+            }
             _ => Ok(()),
         }
     }

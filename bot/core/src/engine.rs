@@ -20,8 +20,9 @@ use deska_model::outbox::Receipt;
 use deska_model::people::account::ResolvedCaller;
 use deska_model::people::appearance::Appearances;
 use deska_model::people::caller::Caller;
-use deska_model::personal::{Personal, PersonalProblem};
+use deska_model::personal::Personal;
 use deska_model::problem::{Fault, Problem};
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings::access_keys;
 use deska_model::settings::needs_no_offer::NeedsNoOffer;
@@ -109,6 +110,12 @@ impl From<StoreError> for Halt {
 impl From<Fault> for Halt {
     fn from(fault: Fault) -> Self {
         Problem::from(fault).into()
+    }
+}
+
+impl From<Reason> for Halt {
+    fn from(reason: Reason) -> Self {
+        Problem::from(reason).into()
     }
 }
 
@@ -201,8 +208,8 @@ impl Core {
     fn problem_of(&self, error: &StoreError) -> Problem {
         match error {
             // Neither says which of the two people is the reason.
-            StoreError::Blocked => return PersonalProblem::NotTogether.into(),
-            StoreError::AccountGone => return PersonalProblem::AccountGone.into(),
+            StoreError::Blocked => return Reason::new("not-together-now").into(),
+            StoreError::AccountGone => return Reason::new("account-gone").into(),
             StoreError::Database(_) | StoreError::Unknown(_) => self.failing.failed(self.clock.now()),
             _ => {}
         }

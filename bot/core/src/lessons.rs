@@ -25,7 +25,8 @@ use deska_model::message::Content;
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::Notices;
-use deska_model::problem::{Fault, Problem};
+use deska_model::problem::Fault;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::course::{Course, Verdict};
 use rules::lesson::Lesson;
@@ -100,13 +101,13 @@ impl Core {
 
     /// The task with this number.
     fn numbered_lesson(&self, kind: &str, number: usize) -> Result<LessonCode, Halt> {
-        let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+        let game = self.games.find(kind).ok_or(Reason::new("unknown-control"))?;
         let lesson = number.checked_sub(1).and_then(|at| game.meta().lessons.get(at));
-        Ok(LessonCode::of(kind, lesson.ok_or(Problem::UnknownControl)?.key))
+        Ok(LessonCode::of(kind, lesson.ok_or(Reason::new("unknown-control"))?.key))
     }
 
     fn all_done(&self, kind: &str) -> Result<Reply, Halt> {
-        let meta = self.games.find(kind).ok_or(Problem::UnknownControl)?.meta();
+        let meta = self.games.find(kind).ok_or(Reason::new("unknown-control"))?.meta();
         Ok(Reply::private(Content::LessonsDone(LessonsDone { kind: meta.id, total: meta.lessons.len() })))
     }
 
@@ -120,9 +121,9 @@ impl Core {
         if code.key.is_some() && self.lesson_scene(&code).is_ok() {
             return Ok(Some(code));
         }
-        let meta = self.games.find(&code.kind).ok_or(Problem::UnknownControl)?.meta();
+        let meta = self.games.find(&code.kind).ok_or(Reason::new("unknown-control"))?.meta();
         if meta.lessons.is_empty() {
-            return Err(Problem::UnknownControl.into());
+            return Err(Reason::new("unknown-control").into());
         }
         let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
         let at = self.store.lesson_at(context.resolved.account.id, meta.id).await?;
@@ -141,7 +142,7 @@ impl Core {
         if is_named || !self.is_done(&at) {
             return Ok(Some(at));
         }
-        let meta = self.games.find(&at.kind).ok_or(Problem::UnknownControl)?.meta();
+        let meta = self.games.find(&at.kind).ok_or(Reason::new("unknown-control"))?.meta();
         let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
         Ok(next_unsolved(meta.id, meta.lessons, &solved, at.key.as_deref()))
     }
@@ -233,11 +234,11 @@ impl Core {
     }
 
     fn lesson_scene(&self, code: &LessonCode) -> Result<Scene, Halt> {
-        let game = self.games.find(&code.kind).ok_or(Problem::UnknownControl)?;
+        let game = self.games.find(&code.kind).ok_or(Reason::new("unknown-control"))?;
         let key = code.key.as_deref().unwrap_or_default();
-        let lesson = game.meta().lesson(key).ok_or(Problem::UnknownControl)?;
+        let lesson = game.meta().lesson(key).ok_or(Reason::new("unknown-control"))?;
         let course = Course::after(game, lesson, &code.path).map_err(|error| self.own_fault(&error))?;
-        Ok(Scene { game, lesson, course: course.ok_or(Problem::UnknownControl)? })
+        Ok(Scene { game, lesson, course: course.ok_or(Reason::new("unknown-control"))? })
     }
 
     /// The table of a task, for a code in the place of a game's.
@@ -246,7 +247,7 @@ impl Core {
         context: &RequestContext<'_>,
         code: &LessonCode,
     ) -> Result<Table, Halt> {
-        let code = self.lesson_of(context, code.clone()).await?.ok_or(Problem::UnknownControl)?;
+        let code = self.lesson_of(context, code.clone()).await?.ok_or(Reason::new("unknown-control"))?;
         let scene = self.lesson_scene(&code)?;
         let account = context.resolved.account.clone();
         Ok(self.table_of_lesson(account, &context.caller.place, &code, &scene)?)
@@ -387,7 +388,7 @@ impl Core {
                 .await?;
         }
         let say = self.puzzle_say(account, meta, key).await?;
-        Ok(LessonOf::Book(say.ok_or(Problem::UnknownControl)?))
+        Ok(LessonOf::Book(say.ok_or(Reason::new("unknown-control"))?))
     }
 
     /// As [`answer_lesson`](Self::answer_lesson), for a move in a task that may be in view: a click replaces its message.
@@ -397,7 +398,7 @@ impl Core {
         table: &Table,
         input: &MoveInput,
     ) -> Result<Reply, Halt> {
-        let code = table.lesson.clone().ok_or(Problem::UnknownControl)?;
+        let code = table.lesson.clone().ok_or(Reason::new("unknown-control"))?;
         let in_view = !context.in_place && self.is_at(context, &code).await?;
         self.answer_lesson(context, table, input, in_view).await
     }
@@ -411,7 +412,7 @@ impl Core {
         input: &MoveInput,
         in_view: bool,
     ) -> Result<Reply, Halt> {
-        let mut code = table.lesson.clone().ok_or(Problem::UnknownControl)?;
+        let mut code = table.lesson.clone().ok_or(Reason::new("unknown-control"))?;
         let mut scene = self.lesson_scene(&code)?;
         let lesson = scene.lesson;
         if scene.course.is_done() {

@@ -227,60 +227,6 @@ async fn suggestions_that_take_too_long_are_empty() {
 }
 
 #[tokio::test]
-async fn the_same_interaction_is_answered_once() {
-    let (sim, desk, _running) = playing().await;
-    let (alice, games) = (sim.user("Alice"), sim.channel("games"));
-    let answer = alice.slash(&games, "toy show", &[]).await;
-    sim.send_duplicate(&answer);
-    sim.send_duplicate(&answer);
-    alice.slash(&games, "toy fail", &[]).await;
-    sim.settle().await;
-    assert_eq!((desk.told().calls.len(), games.messages().len()), (2, 1));
-    sim.assert_clean();
-}
-
-#[tokio::test]
-async fn a_failed_callback_is_retried() {
-    let (sim, desk, _running) = playing().await;
-    let (alice, games) = (sim.user("Alice"), sim.channel("games"));
-    for status in [500, 429] {
-        sim.fail_next(is_callback, status, 1);
-        let answer = alice.slash(&games, "toy show", &[]).await;
-        assert_eq!(answer.first_kind(), Some(4), "{status}");
-    }
-    sim.settle().await;
-    assert_eq!((games.messages().len(), desk.told().delivered.len()), (2, 2));
-    sim.assert_clean();
-
-    // Discord accepted the answer but its reply was lost: there is no second message, and the surface asks for its id.
-    sim.lose_answer_next(is_callback, 502, 1);
-    let answer = alice.slash(&games, "toy show", &[]).await;
-    sim.wait_violation("answered_twice").await;
-    sim.settle().await;
-    assert_eq!(games.messages().len(), 3);
-    let told = desk.told().delivered.last().map(|(_, id)| id.clone());
-    assert_eq!(told, answer.message().map(|message| message.id().to_owned()));
-    sim.assert_clean();
-}
-
-#[tokio::test]
-async fn an_answer_that_fails_goes_through_the_outbox() {
-    let (sim, desk, _running) = playing().await;
-    let (alice, games) = (sim.user("Alice"), sim.channel("games"));
-    sim.fail_next_with_code(is_callback, 404, 10062, 1);
-    let _late = alice.begin_slash(&games, "toy show", &[]);
-    let board = sim.wait_for_message(&games, |message| message.content().starts_with("board")).await;
-    sim.settle().await;
-    let told = desk.told();
-    assert_eq!(
-        told.undelivered.iter().map(|(_, why)| *why).collect::<Vec<_>>(),
-        [DeliveryFailure::Transient]
-    );
-    assert_eq!(told.delivered[0].1, board.id());
-    assert_eq!((board.alt(), board.pinged()), (Some("An empty board"), [alice.id().to_owned()].as_slice()));
-}
-
-#[tokio::test]
 async fn a_public_answer_to_a_press_needs_no_permission_to_post() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
@@ -549,17 +495,6 @@ async fn a_stop_lets_answers_finish() {
     running.stop().await;
     assert!(begun.is_settled());
     assert_eq!(games.last().unwrap().alt(), Some("An empty board"));
-    sim.assert_clean();
-}
-
-#[tokio::test]
-async fn a_lost_connection_is_resumed() {
-    let (sim, desk, _running) = playing().await;
-    let (alice, games) = (sim.user("Alice"), sim.channel("games"));
-    sim.cut_gateway();
-    let answer = alice.slash(&games, "toy show", &[]).await;
-    assert_eq!(answer.first_kind(), Some(4));
-    assert_eq!((desk.told().calls.len(), registrations(&sim).len()), (1, 1));
     sim.assert_clean();
 }
 

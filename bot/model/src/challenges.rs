@@ -1,5 +1,6 @@
-//! Challenges and open seats: their terms.
+//! Challenges and open seats: their terms, and why they are refused.
 
 pub mod challenge;
+pub mod refused;
 pub mod seats;
 pub mod terms;

@@ -11,7 +11,6 @@ pub mod expiry;
 pub mod hint;
 pub mod move_input;
 pub mod move_reader;
-pub mod named;
 pub mod notation;
 pub mod offer;
 pub mod presence;

@@ -21,6 +21,7 @@ use crate::personal::PersonalSay;
 use crate::personal::own_time::OwnTimeSay;
 use crate::problem::Problem;
 use crate::ratings::ranking::{RankingPage, Stats};
+use crate::reason::Reason;
 use crate::settings::say::ConfigSay;
 use rules::sgf::Note;
 use rules::{GameDef, Side};
@@ -58,7 +59,7 @@ impl<A> Message<A> {
 pub enum Content {
     /// Why a request is refused.
     Problem(Problem),
-    Challenge(Challenge, ChallengeNotice),
+    Challenge(Box<Challenge>, ChallengeNotice),
     /// A game, for its channel or for everybody who reads the answer.
     Game(Arc<Table>, GameNotice),
     /// A game as one person sees it; without a side, an onlooker.
@@ -299,6 +300,12 @@ pub enum Later {
 }
 
 impl Content {
+    /// A challenge.
+    #[must_use]
+    pub fn challenge(challenge: Challenge, notice: ChallengeNotice) -> Self {
+        Self::Challenge(Box::new(challenge), notice)
+    }
+
     /// The board of a game for its channel, with the events after `after`.
     #[must_use]
     pub const fn board(table: Arc<Table>, after: u32) -> Self {
@@ -378,12 +385,13 @@ impl Content {
     /// Whether it only confirms what the board in the channel shows.
     #[must_use]
     pub const fn confirms(&self) -> bool {
-        match self {
-            Self::View(_, _, View::Board { stale: false, numbers: StoneNumbers::Usual }) => true,
-            Self::View(_, _, View::ChangedElsewhere { .. }) => true,
-            Self::Turn(_, _, TurnStep::MovesPlayed(_)) | Self::Game(_, GameNotice::Settled) => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Self::View(_, _, View::Board { stale: false, numbers: StoneNumbers::Usual })
+                | Self::View(_, _, View::ChangedElsewhere { .. })
+                | Self::Turn(_, _, TurnStep::MovesPlayed(_))
+                | Self::Game(_, GameNotice::Settled)
+        )
     }
 
     /// Whether everybody in a place may see it as a private answer with its picture and its controls: the game is played
@@ -419,8 +427,7 @@ impl Content {
     #[must_use]
     pub fn may_all_read(&self, place: &Place) -> bool {
         match self {
-            Self::Problem(Problem::ChallengesElsewhere { .. }) => false,
-            Self::Problem(Problem::Personal(problem)) => !problem.is_private(),
+            Self::Problem(problem) if problem.is_private() => false,
             Self::Problem(Problem::Refused { .. } | Problem::Stale { .. } | Problem::OtherHasOffered(..)) => {
                 self.is_open(place, false)
             }
@@ -449,11 +456,7 @@ impl Content {
     #[must_use]
     pub fn for_all_to_read(self, place: &Place, can_hide: bool) -> Option<Self> {
         match self {
-            // Readers of this channel must not learn what waits for the caller in others.
-            Self::Problem(Problem::ChallengesElsewhere { .. }) => Some(Problem::OnlyForYou.into()),
-            Self::Problem(Problem::Personal(problem)) if problem.is_private() => {
-                Some(Problem::OnlyForYou.into())
-            }
+            Self::Problem(problem) if problem.is_private() => Some(Reason::new("only-for-you").into()),
             content if content.is_never_secret() => Some(content),
             content @ Self::View(_, None, View::Board { .. }) if content.is_open(place, can_hide) => {
                 Some(content)
@@ -461,7 +464,7 @@ impl Content {
             Self::Game(_, GameNotice::Places) => None,
             content if content.confirms() => None,
             content if content.is_open(place, can_hide) => Some(content),
-            _ => Some(Problem::OnlyForYou.into()),
+            _ => Some(Reason::new("only-for-you").into()),
         }
     }
 }
@@ -476,6 +479,12 @@ impl GameNotice {
 impl From<Line> for Content {
     fn from(line: Line) -> Self {
         Self::Line(line)
+    }
+}
+
+impl From<Reason> for Content {
+    fn from(reason: Reason) -> Self {
+        Self::Problem(reason.into())
     }
 }
 

@@ -3,10 +3,10 @@
 
 pub mod own_time;
 
-use crate::games::waiting::{BoardLink, GameLine};
 use crate::ids::AccountId;
 use crate::people::account::Account;
 use crate::people::caller::Person;
+use crate::reason::Reason;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -84,45 +84,6 @@ pub enum PersonalSay {
     Kept,
 }
 
-/// Why a request about oneself, or a game between two people, is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PersonalProblem {
-    /// A person cannot block themselves.
-    SelfBlock,
-    /// A bot account cannot be blocked.
-    BotBlock(Person),
-    /// The caller has blocked as many people as they may.
-    TooManyBlocks(usize),
-    NotBlocked(Person),
-    /// One of the two has blocked the other. It does not say which.
-    NotTogether,
-    /// An account no longer exists.
-    AccountGone,
-    /// The caller still plays: the first of their open games, and the number of all.
-    OpenGames(Vec<(GameLine, Option<BoardLink>)>, usize),
-    /// The code does not link anything.
-    Link(LinkRefusal),
-    /// The game is shown in as many mirrors as it may be.
-    TooManyPlaces(usize),
-    /// The game with this code is not shown in this place; `None` if no game from another place is.
-    NotShownHere(Option<String>),
-    /// The game with this code is played in this place.
-    OwnPlace(String),
-    /// Only players of the game with this code and admins can take it away.
-    NotYoursToLeave(String),
-    /// The caller's account has no such identity, or it is the one they are using.
-    NoSuchLink,
-}
-
-impl PersonalProblem {
-    /// Whether only the caller may see it.
-    #[must_use]
-    pub const fn is_private(&self) -> bool {
-        let open = matches!(self, Self::SelfBlock | Self::BotBlock(_) | Self::AccountGone);
-        !(open || matches!(self, Self::NotShownHere(_) | Self::OwnPlace(_) | Self::NotYoursToLeave(_)))
-    }
-}
-
 /// A person as one platform knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
@@ -139,27 +100,7 @@ pub enum Redeemed {
     /// The accounts are one now, also if an earlier request of the caller did it.
     Joined(AccountId),
     /// Nothing.
-    Refused(LinkRefusal),
-}
-
-/// Why a code does not join two accounts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LinkRefusal {
-    /// There is no such code.
-    Unknown,
-    Used,
-    /// It is too old.
-    Expired,
-    /// The caller made it.
-    Own,
-    /// The caller's account has several identities already.
-    AlreadyLinked,
-    /// The two play against each other in the game with this code.
-    OpenGame(String),
-    /// One has challenged the other, by the challenge with this code.
-    OpenChallenge(String),
-    /// The caller has given too many wrong codes within the last hour.
-    TooManyTries,
+    Refused(Reason),
 }
 
 /// What the attempt to forget an account has done.

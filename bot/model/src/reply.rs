@@ -3,6 +3,7 @@
 use crate::message::{Content, Message};
 use crate::people::caller::Place;
 use crate::problem::Problem;
+use crate::reason::Reason;
 use crate::settings::readers::Readers;
 
 /// The answer to one request.
@@ -85,6 +86,12 @@ impl Reply {
     pub fn without_confirmation(self) -> Self {
         let confirms = self.public.is_some() && self.private.as_ref().is_some_and(Content::confirms);
         if confirms { Self { private: None, ..self } } else { self }
+    }
+}
+
+impl From<Reason> for Reply {
+    fn from(reason: Reason) -> Self {
+        Self::private(reason.into())
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The buttons follow from the legal choices; no game is known here.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, ClicksButton, PositionButton, WordButton};
 use crate::own_words::letters_of;
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
@@ -32,9 +32,9 @@ impl Presenter {
         let (code, seq) = (&table.row.code, table.position_seq);
         let sides = private.map_or(table.to_act(), Sides::one);
         let choose = if private.is_some() {
-            ButtonId::At(code.clone(), seq, Vec::new())
+            ButtonId::Clicks(ClicksButton::At, code.clone(), seq, Vec::new())
         } else {
-            ButtonId::Choose(code.clone(), seq)
+            ButtonId::Position(PositionButton::Choose, code.clone(), seq)
         };
         if sides.iter().any(|side| table.position.form(side).is_some()) {
             return vec![self.button(reader, "button-fill", choose, ButtonStyle::Primary)];
@@ -55,16 +55,16 @@ impl Presenter {
         }
         row.extend(words_of(&choices).into_iter().map(|word| {
             let id = match private {
-                Some(_) => ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned()),
-                None => ButtonId::WordTargets(code.clone(), seq, word.to_owned()),
+                Some(_) => ButtonId::Word(WordButton::TargetsAgain, code.clone(), seq, word.to_owned()),
+                None => ButtonId::Word(WordButton::Targets, code.clone(), seq, word.to_owned()),
             };
             self.button(reader, word, id, ButtonStyle::Plain)
         }));
         let only = row.is_empty() && words.len() == 1;
         row.extend(words.into_iter().map(|word| {
             let id = match private {
-                Some(_) => ButtonId::At(code.clone(), seq, vec![word.to_owned()]),
-                None => ButtonId::Word(code.clone(), seq, word.to_owned()),
+                Some(_) => ButtonId::Clicks(ClicksButton::At, code.clone(), seq, vec![word.to_owned()]),
+                None => ButtonId::Word(WordButton::Play, code.clone(), seq, word.to_owned()),
             };
             self.button(reader, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
         }));
@@ -73,7 +73,7 @@ impl Presenter {
 
     /// *Propose dead stones*, while points are counted.
     pub(crate) fn propose_button(&self, table: &Table, reader: Reader<'_>) -> Option<Control> {
-        let id = ButtonId::ProposeDead(table.row.code.clone(), table.position_seq);
+        let id = ButtonId::Position(PositionButton::ProposeDead, table.row.code.clone(), table.position_seq);
         let counts = table.ending.is_none() && table.position.phase() == Phase::Scoring;
         counts.then(|| self.button(reader, "button-propose-dead", id, ButtonStyle::Plain))
     }
@@ -95,7 +95,11 @@ impl Presenter {
             ("ask-move-label", "ask-move-hint")
         };
         let (code, seq) = (table.row.code.clone(), table.position_seq);
-        let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
+        let id = if private {
+            ButtonId::Position(PositionButton::WritePrivate, code, seq)
+        } else {
+            ButtonId::Position(PositionButton::Write, code, seq)
+        };
         Control::Button {
             id: id.encode(),
             label: cut(&self.word(reader, "button-type"), reader.can.button_label()),

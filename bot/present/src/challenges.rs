@@ -2,7 +2,7 @@
 
 pub(crate) mod seats;
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, ChallengeButton};
 use crate::games::board::people;
 use crate::places::thread::permissions;
 use crate::presenter::{Presenter, message, person};
@@ -53,16 +53,21 @@ impl Presenter {
         self.expect_players(challenge, reader);
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
-        let join = self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary);
+        let join = self.button(
+            reader,
+            accept,
+            ButtonId::Challenge(ChallengeButton::Accept, code.clone()),
+            ButtonStyle::Primary,
+        );
         let is_offered = !is_shared && !challenge.by_link;
         let mut buttons: Vec<Control> = Some(join).filter(|_| is_offered).into_iter().collect();
-        let decline = ButtonId::Decline(code.clone());
+        let decline = ButtonId::Challenge(ChallengeButton::Decline, code.clone());
         let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
         buttons.extend(challenge.opponent.as_ref().map(|_| decline));
-        let withdraw = ButtonId::Withdraw(code.clone());
+        let withdraw = ButtonId::Challenge(ChallengeButton::Withdraw, code.clone());
         buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
         buttons.extend(self.computer_button(challenge, reader));
-        let rules = ButtonId::ChallengeRules(code.clone());
+        let rules = ButtonId::Challenge(ChallengeButton::Rules, code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let is_taught = |game: &dyn GameDef| !game.meta().lessons.is_empty();
         if reader.can.buttons.is_some() && self.games.find(&challenge.kind).is_some_and(is_taught) {
@@ -80,7 +85,7 @@ impl Presenter {
     /// What gives an open seat to the program, where it plays.
     fn computer_button(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Control> {
         let offered = challenge.opponent.is_none() && reader.computer;
-        let id = ButtonId::SeatComputer(challenge.code.clone());
+        let id = ButtonId::Challenge(ChallengeButton::SeatComputer, challenge.code.clone());
         offered.then(|| self.button(reader, "button-seat-computer", id, ButtonStyle::Plain))
     }
 
@@ -101,7 +106,7 @@ impl Presenter {
         let args = permissions(&writer, lacking);
         writer.line("cannot-post", &args);
         let start = code.map(|code| {
-            let id = ButtonId::AcceptUnposted(code.to_owned());
+            let id = ButtonId::Challenge(ChallengeButton::AcceptUnposted, code.to_owned());
             self.button(reader, "button-start-anyway", id, ButtonStyle::Primary)
         });
         Outbound { controls: start.map(|start| vec![start]).into_iter().collect(), ..message(&writer) }

@@ -1,6 +1,6 @@
 //! Words everything about time: clocks, deadlines, reminders, vacations. Knows no game.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
@@ -18,7 +18,7 @@ use deska_model::games::waiting::{BoardLink, GameLine, WaitingGame};
 use deska_model::games::{absence, expiry};
 use deska_model::ids::Time;
 use deska_model::people::caller::Person;
-use deska_model::personal::own_time::{OwnTimeProblem, OwnTimeSay, VACATION_MIN_MS, Vacation};
+use deska_model::personal::own_time::{OwnTimeSay, VACATION_MIN_MS, Vacation};
 use rules::Side;
 
 impl Presenter {
@@ -177,14 +177,14 @@ impl Presenter {
         let code = &table.row.code;
         let mut buttons = Vec::new();
         if table.is_paused() {
-            let id = ButtonId::Continue(code.clone());
+            let id = ButtonId::Game(GameButton::Continue, code.clone());
             buttons.push(self.button(reader, "button-continue", id, ButtonStyle::Primary));
         }
         if expiry::claimable(table).or_else(|| absence::claimable(table)).is_some() {
             buttons.push(self.button(
                 reader,
                 "button-claim",
-                ButtonId::Claim(code.clone()),
+                ButtonId::Game(GameButton::Claim, code.clone()),
                 ButtonStyle::Primary,
             ));
         }
@@ -194,7 +194,7 @@ impl Presenter {
     /// The same for one player: only the opponent of the player who ran out of time can claim the win.
     pub(crate) fn own_time_buttons(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<Control> {
         let is_own = expiry::claimable(table).or_else(|| absence::claimable(table)) == Some(side);
-        let claim = ButtonId::Claim(table.row.code.clone()).encode();
+        let claim = ButtonId::Game(GameButton::Claim, table.row.code.clone()).encode();
         let mut buttons = self.time_buttons(table, reader);
         buttons.retain(|button| !matches!(button, Control::Button { id, .. } if is_own && *id == claim));
         buttons
@@ -244,8 +244,12 @@ impl Presenter {
     /// Adds the button that shows the next game, where there is room for it.
     pub fn with_next_game(&self, mut shown: Outbound, after: &str, reader: Reader<'_>) -> Outbound {
         let Some(buttons) = reader.can.buttons else { return shown };
-        let button =
-            self.button(reader, "button-next-game", ButtonId::NextGame(after.to_owned()), ButtonStyle::Plain);
+        let button = self.button(
+            reader,
+            "button-next-game",
+            ButtonId::Game(GameButton::Next, after.to_owned()),
+            ButtonStyle::Plain,
+        );
         let is_button = |control: &Control| matches!(control, Control::Button { .. });
         let has_row = shown.controls.len() < buttons.rows;
         match shown.controls.last_mut() {
@@ -271,28 +275,6 @@ impl Presenter {
                 self.on_vacation(person, games, *until, reader)
             }
         }
-    }
-
-    /// Why a request about a person's own time is refused.
-    pub(crate) fn own_time_problem(&self, problem: OwnTimeProblem, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        match problem {
-            OwnTimeProblem::VacationTooLong { left_ms } if left_ms < VACATION_MIN_MS => {
-                writer.line("vacation-none-left", &[])
-            }
-            OwnTimeProblem::VacationTooLong { left_ms } => {
-                writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))])
-            }
-            OwnTimeProblem::OnVacation { until } => {
-                writer.line("vacation-already", &[("until", Arg::Deadline(until))])
-            }
-            OwnTimeProblem::NoVacation => writer.line("vacation-not-on", &[]),
-            OwnTimeProblem::NothingWaits => writer.line("nothing-waits", &[]),
-            OwnTimeProblem::TooLate { ran_out } => {
-                writer.line("move-too-late", &[("deadline", Arg::Moment(ran_out))])
-            }
-        };
-        message(&writer)
     }
 
     /// A reminder of games that wait.

@@ -1,7 +1,7 @@
 //! Words conditional moves: the lines that a player has set ahead. They are secret: only private answers and direct
 //! messages come from here.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::own_words::in_words_of;
 use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
@@ -76,7 +76,7 @@ impl Presenter {
             ];
             writer.line("line-row", &row);
         }
-        let drop = ButtonId::DropLines(table.row.code.clone());
+        let drop = ButtonId::Game(GameButton::DropLines, table.row.code.clone());
         let drop = self.button(reader, "button-drop-lines", drop, ButtonStyle::Plain);
         Outbound { controls: vec![vec![drop]], ..message(&writer) }
     }

@@ -4,7 +4,7 @@ mod puzzles;
 
 use crate::buttons;
 use crate::choosing::menus::Step;
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, PositionButton, TaskButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, cut, message};
 use crate::problem::refused_line;
@@ -54,7 +54,7 @@ impl Presenter {
             && matches!(say.said, LessonSaid::Wrong(..) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
         {
             let hint = matches!(say.of, LessonOf::Course(_)).then(|| {
-                let hint = ButtonId::LessonHint(table.row.code.clone());
+                let hint = ButtonId::Task(TaskButton::Hint, table.row.code.clone());
                 vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]
             });
             return Outbound { controls: hint.into_iter().collect(), ..message(&writer) };
@@ -227,7 +227,12 @@ impl Presenter {
             chosen: false,
         };
         Control::Menu {
-            id: ButtonId::LessonAnswer(step.table.row.code.clone(), step.table.position_seq).encode(),
+            id: ButtonId::Position(
+                PositionButton::AnswerTask,
+                step.table.row.code.clone(),
+                step.table.position_seq,
+            )
+            .encode(),
             placeholder: self.word(reader, "menu-move"),
             items: offered.iter().map(item).collect(),
             most: 1,
@@ -237,10 +242,10 @@ impl Presenter {
     /// The hint, the start of the task, the next task and the one before.
     fn ways_on(&self, say: &LessonSay, reader: Reader<'_>) -> Vec<Control> {
         let (kind, plain) = (&say.table.row.kind, ButtonStyle::Plain);
-        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let turn = |code: &LessonCode| ButtonId::Task(TaskButton::Show, code.write());
         let mut row = Vec::new();
         if say.said != LessonSaid::Hint && matches!(say.of, LessonOf::Course(_)) {
-            let hint = ButtonId::LessonHint(say.table.row.code.clone());
+            let hint = ButtonId::Task(TaskButton::Hint, say.table.row.code.clone());
             row.push(self.button(reader, "button-hint", hint, plain));
         }
         if say.begun {
@@ -255,7 +260,7 @@ impl Presenter {
     }
 
     fn ways_in_course(&self, say: &LessonSay, course: &CourseSay, reader: Reader<'_>) -> Vec<Control> {
-        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let turn = |code: &LessonCode| ButtonId::Task(TaskButton::Show, code.write());
         let plain = ButtonStyle::Plain;
         let skip = course.next.as_ref().filter(|next| next.key.as_deref() != Some(say.lesson.key));
         let skip = skip.map(|next| self.button(reader, "button-skip", turn(next), plain));
@@ -269,7 +274,7 @@ impl Presenter {
     }
 
     fn after_lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Vec<Control> {
-        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let turn = |code: &LessonCode| ButtonId::Task(TaskButton::Show, code.write());
         let next = match &say.of {
             LessonOf::Course(course) => {
                 let next = course.next.iter();
@@ -289,7 +294,7 @@ impl Presenter {
         self.all_done(&mut writer, done.kind, done.total, reader);
         let first = self.games.find(done.kind).and_then(|game| game.meta().lessons.first());
         let again = first.map(|first| {
-            let id = ButtonId::LessonTurn(LessonCode::of(done.kind, first.key).write());
+            let id = ButtonId::Task(TaskButton::Show, LessonCode::of(done.kind, first.key).write());
             self.button(reader, "button-first-task", id, ButtonStyle::Plain)
         });
         Outbound { controls: buttons::rows(again.into_iter().collect(), reader), ..message(&writer) }

@@ -1,6 +1,7 @@
 //! Words the core's replies: sentences, pictures, alt text and controls, in a language and within the capabilities of
 //! a surface. The only place with languages. Never knows the store or a surface.
 
+mod bad_value;
 mod buttons;
 mod challenges;
 mod choosing;
@@ -19,7 +20,6 @@ pub mod pictures;
 mod places;
 mod presenter;
 mod problem;
-mod problem_text;
 mod ratings;
 pub mod reader;
 mod records;

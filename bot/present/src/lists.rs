@@ -1,6 +1,6 @@
 //! Histories, lists of games, settings.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::spoken::Spoken;
 use crate::notation::numbers;
 use crate::presenter::{Presenter, message, person};
@@ -10,7 +10,6 @@ use crate::settings::list::Obstacles;
 use crate::settings::words::{place_args, source_arg};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::challenges::challenge::Challenge;
-use deska_model::games::named::Named;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::GameLine;
 use deska_model::message::GameList;
@@ -134,7 +133,7 @@ impl Presenter {
         elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, reader));
         let shown = &games[..games.len().min(BUTTONS)];
         let open = |(line, label): (&GameLine, String)| Control::Button {
-            id: ButtonId::Board(line.code.clone()).encode(),
+            id: ButtonId::Game(GameButton::Board, line.code.clone()).encode(),
             label,
             style: ButtonStyle::Plain,
             asks: None,
@@ -249,8 +248,8 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
-        args.push(("key", Arg::Named(Named::setting(change.key))));
-        let typed = |value: &str| Arg::Values(Named::setting(change.key), vec![value.to_owned()]);
+        args.push(("key", Arg::Named(change.key.named())));
+        let typed = |value: &str| Arg::Values(change.key.named(), vec![value.to_owned()]);
         match change.set {
             Some(set) => {
                 args.push(("value", typed(set)));

@@ -10,7 +10,7 @@ mod task;
 pub use plan::Planning;
 use plan::Seen;
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton, PositionButton};
 use crate::games::alt::alt;
 use crate::games::named;
 use crate::games::picture::{Overlay, scene};
@@ -119,7 +119,8 @@ impl Presenter {
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
             words: self.click_words(choices, reader),
             questions: self.questions(choices, reader),
-            play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
+            play: ButtonId::Position(PositionButton::Play, table.row.code.clone(), table.position_seq)
+                .encode(),
             ghost: acting.and_then(|side| squares::ghost(table, side, choices)),
             aims: squares::aims(scene.grid.letters, choices),
             form: form.map(|form| self.form(&form, reader)),
@@ -254,7 +255,7 @@ impl Presenter {
     fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let Some(side) = side else { return Vec::new() };
         let mut row = self.own_time_buttons(table, side, reader);
-        let more = ButtonId::More(table.row.code.clone());
+        let more = ButtonId::Game(GameButton::More, table.row.code.clone());
         row.push(self.button(reader, "button-more", more, ButtonStyle::Plain));
         vec![row]
     }

@@ -58,6 +58,13 @@ impl Presenter {
         Arg::Word(self.word(locale, &format!("{kind}-name")))
     }
 
+    /// A message of one sentence.
+    pub(super) fn one_line(&self, key: &str, args: &[(&str, Arg)], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line(key, args);
+        message(&writer)
+    }
+
     pub(super) fn button(&self, reader: Reader<'_>, key: &str, id: ButtonId, style: ButtonStyle) -> Control {
         let label = cut(&self.word(reader, key), reader.can.button_label());
         Control::Button { id: id.encode(), label, style, asks: None }

@@ -1,12 +1,12 @@
 //! Words problems: what went wrong and what to do next.
 
+use crate::bad_value::{bad_option, bad_value};
 use crate::buttons;
 use crate::choosing::choose::certain;
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::picture::{Overlay, scene};
 use crate::games::rules_pages::rules_of;
-use crate::presenter::{Presenter, message};
-use crate::problem_text::sentence;
+use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use crate::turn::seat;
@@ -16,12 +16,13 @@ use deska_model::challenges::challenge::Challenge;
 use deska_model::conditional::tree::Mover;
 use deska_model::games::checked::RefusedIn;
 use deska_model::games::event::OfferKind;
-use deska_model::games::named::Named;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::GameLine;
+use deska_model::named::Named;
 use deska_model::people::caller::Person;
 use deska_model::people::notices::Notify;
-use deska_model::problem::Problem;
+use deska_model::problem::{Fault, Problem};
+use deska_model::reason::{Detail, Reason};
 use rules::Side;
 use rules::Viewer;
 use rules::options::OptionError;
@@ -37,6 +38,7 @@ const REFUSAL_MOVES_MAX: usize = 12;
 impl Presenter {
     pub(super) fn problem(&self, problem: &Problem, reader: Reader<'_>) -> Outbound {
         match problem {
+            Problem::Reason(reason) => self.reason(reason, reader),
             Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, reader),
             Problem::Stale { table, side } => self.current_board(table, Some(*side), true, reader),
             Problem::GameOver(table) => self.closed_to_you(table, true, reader),
@@ -52,27 +54,80 @@ impl Presenter {
             Problem::OtherHasOffered(table, kind) => self.offered_already(table, *kind, reader),
             Problem::WhichOffer { offers, own: false } => self.which_offer(offers, reader),
             Problem::WhichOffer { offers, own: true } => self.which_own_offer(offers, reader),
-            Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
             Problem::CannotPost { code, lacking } => self.cannot_post(lacking, Some(code), reader),
-            Problem::Personal(problem) => self.personal_problem(problem, reader),
+            Problem::RematchBegun(table) => {
+                let key = if table.ending.is_none() { "rematch-running" } else { "rematch-over" };
+                self.one_line(key, &[("code", Arg::verbatim(&table.row.code))], reader)
+            }
+            Problem::OpenGames { games, total } => self.open_games(games, *total, reader),
+            Problem::Unread(unread) => self.unread(unread, reader),
             Problem::InFile(line, problem) => self.problem_in_file(*line, problem, reader),
+            Problem::SettingsFile(fault) => self.settings_fault(fault, reader),
+            Problem::PresetInUse(used) => self.preset_in_use(used, reader),
             Problem::Access(problem) => self.access_problem(problem, reader),
-            Problem::Config(problem) => self.config_problem(problem, reader),
-            Problem::Import(problem) => self.import_problem(problem, reader),
-            Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
             Problem::Conditional { opponent, kind, why } => self.line_problem((opponent, kind), why, reader),
             Problem::BadOption(kind, OptionError::Misread { name, why }) => {
                 self.misread(Named::option(kind, name), why, reader)
             }
-            // `sentence` has the others, each with its row.
-            other => {
-                let mut writer = self.write(reader);
-                if let Some((key, args)) = sentence(other, &self.games) {
-                    writer.line(key, &args);
-                }
-                message(&writer)
+            Problem::BadOption(kind, error) => {
+                let (key, args) = bad_option(kind, error);
+                self.one_line(key, &args, reader)
             }
+            Problem::BadValue { name, expected, given } => {
+                let (key, args) = bad_value(name, expected, given);
+                self.one_line(key, &args, reader)
+            }
+            Problem::Missing { name, values, usage } => self.missing(name, values, usage, reader),
+            Problem::UnknownCommand { typed, near } => self.unknown_command(typed, near, reader),
+            Problem::Ours(fault) => self.fault("ours", fault, reader),
+            Problem::OursAfterChange(fault) => self.fault("ours-after-change", fault, reader),
+            Problem::OursUnknown(fault) => self.fault("ours-unknown", fault, reader),
         }
+    }
+
+    /// The sentence of a reason.
+    pub(super) fn reason(&self, reason: &Reason, reader: Reader<'_>) -> Outbound {
+        let arg = |(name, detail): &(&'static str, Detail)| (*name, self.detail(detail, reader));
+        let args: Vec<(&str, Arg)> = reason.details.iter().map(arg).collect();
+        self.one_line(reason.key, &args, reader)
+    }
+
+    fn detail(&self, detail: &Detail, reader: Reader<'_>) -> Arg {
+        match detail {
+            Detail::Verbatim(words) => Arg::verbatim(words),
+            Detail::Word(word) => Arg::word(*word),
+            Detail::Codes(codes) => Arg::Codes(codes.clone()),
+            Detail::Number(number) => Arg::Number(*number),
+            Detail::Person(named) => person(named),
+            Detail::Named(named) => Arg::Named(named.clone()),
+            Detail::Game(id) => self.game_name(reader, id),
+            Detail::AnyGame => Arg::verbatim(self.games.first()),
+            Detail::Moment(at) => Arg::Moment(*at),
+            Detail::Deadline(at) => Arg::Deadline(*at),
+            Detail::Duration(ms) => Arg::Word(self.duration(reader, *ms)),
+        }
+    }
+
+    fn fault(&self, key: &str, fault: &Fault, reader: Reader<'_>) -> Outbound {
+        self.one_line(key, &[("reference", Arg::verbatim(&fault.code))], reader)
+    }
+
+    fn missing(&self, name: &Named, values: &[String], usage: &str, reader: Reader<'_>) -> Outbound {
+        let mut args = vec![("name", Arg::Named(name.clone())), ("usage", Arg::verbatim(usage))];
+        if values.is_empty() {
+            return self.one_line("missing", &args, reader);
+        }
+        args.push(("values", Arg::Values(name.clone(), values.to_vec())));
+        self.one_line("missing-choice", &args, reader)
+    }
+
+    fn unknown_command(&self, typed: &str, near: &[String], reader: Reader<'_>) -> Outbound {
+        let key = match near {
+            _ if typed.is_empty() => "no-command",
+            [] => "unknown-command-far",
+            _ => "unknown-command",
+        };
+        self.one_line(key, &[("typed", Arg::verbatim(typed)), ("near", Arg::Codes(near.to_vec()))], reader)
     }
 
     /// A game in which the asker cannot act: it is over, or other people play it.
@@ -92,13 +147,6 @@ impl Presenter {
         if over {
             writer.line("over-what-next", &[("kind", Arg::verbatim(&table.row.kind))]);
         }
-        message(&writer)
-    }
-
-    fn no_game_of_kind(&self, kind: &str, anywhere: bool, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        let key = if anywhere { "no-game-of-kind-anywhere" } else { "no-game-of-kind-here" };
-        writer.line(key, &[("game", self.game_name(reader, kind)), ("kind", Arg::verbatim(kind))]);
         message(&writer)
     }
 
@@ -255,7 +303,12 @@ impl Presenter {
         }
         let code = &table.row.code;
         let mut row = self.move_buttons(table, Some(side), reader);
-        row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
+        row.push(self.button(
+            reader,
+            "button-moves",
+            ButtonId::Game(GameButton::LegalMoves, code.clone()),
+            ButtonStyle::Plain,
+        ));
         let rules = rules_of(table, ground.as_ref());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let controls = buttons::rows(row, reader);

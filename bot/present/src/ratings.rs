@@ -9,9 +9,7 @@ use crate::sentence::{Arg, Writer};
 use crate::turn::seat;
 use deska_i18n::Locale;
 use deska_model::challenges::terms::GameTerms;
-use deska_model::games::named::Named;
 use deska_model::games::table::Table;
-use deska_model::ratings::ranking::RatingProblem;
 use deska_model::ratings::{Change, GameRating, GlickoRating};
 use rules::rating::Class;
 use rules::{GameDef, Side};
@@ -96,28 +94,5 @@ fn signed(change: Change) -> String {
         0 => "±0".to_owned(),
         less if less < 0 => format!("−{}", -less),
         more => format!("+{more}"),
-    }
-}
-
-/// The sentence for a game that cannot be rated, or a result that cannot be withdrawn.
-pub(crate) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
-    let word = |name: &'static str, text: &str| vec![(name, Arg::verbatim(text))];
-    match problem {
-        RatingProblem::Fixed(kind, name) => {
-            ("not-rated-fixed", vec![("name", Arg::Named(Named::option(kind, name)))])
-        }
-        RatingProblem::Variant => ("not-rated-variant", Vec::new()),
-        RatingProblem::NotRated(code) => ("no-rated-result", word("code", code)),
-        RatingProblem::Withdrawn(code) => ("result-gone", word("code", code)),
-        RatingProblem::Counts(code) => ("result-counts", word("code", code)),
-        RatingProblem::NoSeason { given, known } => {
-            let known: Vec<String> = known.iter().map(|season| format!("`{season}`")).collect();
-            ("no-season", vec![("given", Arg::verbatim(given)), ("known", Arg::Word(known.join(", ")))])
-        }
-        RatingProblem::NoSeasonsEverywhere => ("no-seasons-everywhere", Vec::new()),
-        RatingProblem::ServerOnly(key) => ("setting-server-only", vec![("key", Arg::Named(Named::key(key)))]),
-        RatingProblem::ChannelOnly(key) => {
-            ("setting-channel-only", vec![("key", Arg::Named(Named::key(key)))])
-        }
     }
 }

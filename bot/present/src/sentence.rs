@@ -7,9 +7,9 @@ use crate::own_words::{in_words_of, typed_switch, typed_value};
 use deska_catalogue::command_line::quoted;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};
-use deska_model::games::named::Named;
 use deska_model::games::waiting::BoardLink;
 use deska_model::ids::Time;
+use deska_model::named::Named;
 use deska_model::people::caller::Person;
 use rules::text::{Datum, Text};
 

@@ -18,12 +18,14 @@ use deska_catalogue::{GameMove, Param, ParamKind, resolve};
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
 use deska_meters::{RequestResult, Stage};
+use deska_model::challenges::refused::no_such_challenge;
 use deska_model::command::{Command, GameRef, Request};
 use deska_model::games::move_input::Fields;
 use deska_model::message::Content;
 use deska_model::people::caller::Caller;
 use deska_model::personal::{Identity, PersonalSay};
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_present::controls::button_id::ButtonId;
 use deska_present::controls::press;
@@ -63,8 +65,10 @@ impl Service {
     ) -> Response {
         let is_exposed = others_read && matches!(&call, Call::Text(line) if self.has_secret(line));
         let reply = match self.request(caller, source, call).await {
-            _ if is_exposed => self.not_carried_out(caller, Problem::SecretHere),
-            Ok(Some(request)) if others_read && is_secret(&request.command) => Problem::OnlyForYou.into(),
+            _ if is_exposed => self.not_carried_out(caller, Reason::new("secret-here")),
+            Ok(Some(request)) if others_read && is_secret(&request.command) => {
+                Reason::new("only-for-you").into()
+            }
             Ok(Some(request)) => self.carry_out(caller, source, request).await,
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
@@ -89,7 +93,7 @@ impl Service {
             Call::Invite(invocation) => return self.invitation_request(caller, &invocation).await.map(Some),
             Call::Sit(word) => {
                 let links = self.shared.presenter.links.as_ref();
-                let code = links.and_then(|links| links.seat_of(&word)).ok_or(Problem::NoSuchChallenge)?;
+                let code = links.and_then(|links| links.seat_of(&word)).ok_or_else(no_such_challenge)?;
                 return Ok(Some(Command::Sit(code.to_owned()).into()));
             }
             Call::Press { control, values }
@@ -98,10 +102,13 @@ impl Service {
                 // Only platforms without menus ask this; a page could send any value.
                 let is_asked = self.capabilities(&caller.place.platform).menus.is_none();
                 let values = values.iter().take(usize::from(is_asked)).collect::<Vec<_>>();
-                values.first().and_then(|value| which_person::read(value)).ok_or(Problem::UnknownControl)?
+                values
+                    .first()
+                    .and_then(|value| which_person::read(value))
+                    .ok_or(Reason::new("unknown-control"))?
             }
             Call::Press { control, values } => {
-                let pressed = press::read(&control, &values).ok_or(Problem::UnknownControl)?;
+                let pressed = press::read(&control, &values).ok_or(Reason::new("unknown-control"))?;
                 return Ok(Some(pressed));
             }
             Call::OnMessage { command, message, controls } => {
@@ -124,7 +131,9 @@ impl Service {
     /// The request of a new game whose open seat is offered by a link.
     async fn invitation_request(&self, caller: &Caller, invocation: &Invocation) -> Result<Request, Problem> {
         let mut request = self.command_of(caller, invocation).await?;
-        let Command::New(game) = &mut request.command else { return Err(Problem::NotUnderstood) };
+        let Command::New(game) = &mut request.command else {
+            return Err(Reason::new("not-understood").into());
+        };
         game.by_link = true;
         Ok(request)
     }
@@ -138,13 +147,13 @@ impl Service {
         } else {
             match command_line::read(catalogue, line)? {
                 Line::Command(invocation) => invocation,
-                Line::Words(_) => return Err(Problem::NotUnderstood),
+                Line::Words(_) => return Err(Reason::new("not-understood").into()),
             }
         };
         let Some(param) = file_param(catalogue, &invocation.path) else {
             let leaf = catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
             let usage = leaf.map(|leaf| leaf.usage(&invocation.path)).unwrap_or_default();
-            return Err(Problem::LeftOver { words: file.name.chars().take(100).collect(), usage });
+            return Err(Reason::left_over(file.name.chars().take(100).collect(), usage).into());
         };
         invocation.args.insert(param.name.clone(), Argument::File(file));
         Ok(invocation)
@@ -167,7 +176,7 @@ impl Service {
         let recorded = self.core.shown_in(caller, message).await?;
         let code = recorded
             .or_else(|| controls.iter().find_map(|id| ButtonId::decode(id)?.game().map(str::to_owned)));
-        let code = code.ok_or(Problem::NoBoardThere)?;
+        let code = code.ok_or(Reason::new("no-board-there"))?;
         Ok((known.build)(GameRef::code(&code)))
     }
 }
@@ -271,8 +280,8 @@ impl Service {
     }
 
     /// The reply to a request of which no command can be made.
-    pub(crate) fn not_carried_out(&self, caller: &Caller, problem: Problem) -> Reply {
-        let reply = Reply::from(problem);
+    pub(crate) fn not_carried_out(&self, caller: &Caller, problem: impl Into<Reply>) -> Reply {
+        let reply = problem.into();
         count(&caller.place.platform, UNREADABLE, result_of(&reply));
         reply
     }

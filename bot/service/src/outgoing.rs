@@ -252,7 +252,7 @@ impl Answer {
         };
         let own = readers.own(client.as_deref(), &shared.spoken);
         let refused = matches!(reply.private, Some(Content::Problem(_)));
-        let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
+        let exposed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is("secret-here"));
         let bystander = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_for_others());
         let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
         let begun = match &reply.private {

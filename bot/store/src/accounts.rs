@@ -14,7 +14,8 @@ use async_trait::async_trait;
 use deska_core::ports::{Accounts, StoreError};
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::account::Account;
-use deska_model::personal::{Forgetting, Identity, LinkRefusal, PersonalRows, Redeemed};
+use deska_model::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use deska_model::reason::Reason;
 
 /// Most wrong codes of one account within [`TRIES_MS`].
 const TRIES_MAX: i64 = 5;
@@ -132,20 +133,21 @@ impl Accounts for SqlStore {
             };
             // A repeat of the request that used the code comes from the joined account.
             if let Some(maker) = maker.filter(|maker| *maker == account) {
-                let done = if used { Redeemed::Joined(maker) } else { Redeemed::Refused(LinkRefusal::Own) };
+                let done =
+                    if used { Redeemed::Joined(maker) } else { Redeemed::Refused(Reason::new("link-own")) };
                 return Ok(done);
             }
             if is_closed(tx, account, now).await? {
-                return Ok(Redeemed::Refused(LinkRefusal::TooManyTries));
+                return Ok(Redeemed::Refused(Reason::new("link-too-many")));
             }
             let (Some(row), Some(maker)) = (row, maker) else {
-                return wrong(tx, account, now, LinkRefusal::Unknown).await;
+                return wrong(tx, account, now, Reason::new("link-unknown")).await;
             };
             if used {
-                return wrong(tx, account, now, LinkRefusal::Used).await;
+                return wrong(tx, account, now, Reason::new("link-used")).await;
             }
             if row.try_get::<i64>("expires_at")? <= now.0 {
-                return wrong(tx, account, now, LinkRefusal::Expired).await;
+                return wrong(tx, account, now, Reason::new("link-expired")).await;
             }
             if let Some(why) = joined::refusal(tx, maker, account).await? {
                 return Ok(Redeemed::Refused(why));
@@ -212,12 +214,7 @@ async fn is_closed(conn: &mut Conn, account: AccountId, now: Time) -> Result<boo
 }
 
 /// Counts a wrong code. The count begins anew when the first one is old enough.
-async fn wrong(
-    conn: &mut Conn,
-    account: AccountId,
-    now: Time,
-    why: LinkRefusal,
-) -> Result<Redeemed, DbError> {
+async fn wrong(conn: &mut Conn, account: AccountId, now: Time, why: Reason) -> Result<Redeemed, DbError> {
     sql::query(
         "insert into link_try (account_id, count, since) values ($1, 1, $2)
          on conflict (account_id) do update

@@ -53,9 +53,8 @@ pub async fn save(from: &str, to: &Path) -> Result<(), BackupError> {
     let new = NewFile::begin(to)?;
     let name = new.part().to_str().ok_or_else(|| BackupError::Name(to.to_owned()))?;
     let copied = sqlx::query("vacuum into $1").bind(name).execute(&mut source).await;
-    copied.map_err(|error| match is_damage(&error) {
-        true => BackupError::Source(error.into()),
-        false => BackupError::Database(error),
+    copied.map_err(|error| {
+        if is_damage(&error) { BackupError::Source(error.into()) } else { BackupError::Database(error) }
     })?;
     source.close().await?;
     tidy(from);
@@ -99,10 +98,7 @@ async fn open_source(from: &str) -> Result<SqliteConnection, OpenError> {
     let opened = async {
         let mut source = SqliteConnection::connect_with(&options).await?;
         Owner::of_file(&mut source).await?.demand()?;
-        match is_incomplete(&mut source).await? {
-            true => Err(OpenError::Incomplete),
-            false => Ok(source),
-        }
+        if is_incomplete(&mut source).await? { Err(OpenError::Incomplete) } else { Ok(source) }
     };
     opened.await.map_err(|error: OpenError| error.about_file(file))
 }
@@ -113,9 +109,10 @@ async fn open_source(from: &str) -> Result<SqliteConnection, OpenError> {
 /// If the address cannot be read.
 pub fn path_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
     address::check(url)?;
-    match address::is_sqlite(url) {
-        true => Ok(Some(sqlite::options_of(url)?.get_filename().to_owned())),
-        false => Ok(None),
+    if address::is_sqlite(url) {
+        Ok(Some(sqlite::options_of(url)?.get_filename().to_owned()))
+    } else {
+        Ok(None)
     }
 }
 

@@ -228,9 +228,10 @@ async fn columns_of(conn: &mut Conn, table: &'static str) -> Result<Vec<Column>,
 }
 
 fn read(row: &DbRow, column: &Column) -> Result<Value<'static>, DbError> {
-    Ok(match column.is_text {
-        true => row.try_get::<Option<String>>(&column.name)?.into(),
-        false => row.try_get::<Option<i64>>(&column.name)?.into(),
+    Ok(if column.is_text {
+        row.try_get::<Option<String>>(&column.name)?.into()
+    } else {
+        row.try_get::<Option<i64>>(&column.name)?.into()
     })
 }
 

@@ -12,11 +12,12 @@ use deska_core::ports::{Ratings, StoreError};
 use deska_model::ids::{AccountId, GameId, Time};
 use deska_model::people::caller::Person;
 use deska_model::ratings::ranking::{
-    BestWin, ClassRating, RatedPlayer, RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult,
-    WinDrawLoss, Withdrawal,
+    BestWin, ClassRating, RatedPlayer, RatedPlayers, Results, StatsOf, SuggestedResult, WinDrawLoss,
+    Withdrawal,
 };
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, GlickoRating, RatingScope, RatingTable, Score};
+use deska_model::reason::Reason;
 use serde_json::json;
 use std::ops::Range;
 
@@ -42,10 +43,7 @@ impl Ratings for SqlStore {
         snapshot!(self, |tx| tables::rating_of(tx, game).await)
     }
 
-    async fn withdraw_result(
-        &self,
-        withdrawal: &Withdrawal,
-    ) -> Result<Result<(), RatingProblem>, StoreError> {
+    async fn withdraw_result(&self, withdrawal: &Withdrawal) -> Result<Result<(), Reason>, StoreError> {
         transact!(self, |tx| {
             let Withdrawal { code, space_id, restore, reason, by, at } = withdrawal;
             let game: Option<i64> = sql::query_scalar("select id from game where code = $1")
@@ -61,11 +59,11 @@ impl Ratings for SqlStore {
                 Some((stored.game, rated, stored.withdrawn))
             });
             let Some((game, rated, withdrawn)) = here else {
-                return Ok(Err(RatingProblem::NotRated(code.clone())));
+                return Ok(Err(Reason::new("no-rated-result").with("code", code)));
             };
             match (withdrawn, restore) {
-                (true, false) => return Ok(Err(RatingProblem::Withdrawn(code.clone()))),
-                (false, true) => return Ok(Err(RatingProblem::Counts(code.clone()))),
+                (true, false) => return Ok(Err(Reason::new("result-gone").with("code", code))),
+                (false, true) => return Ok(Err(Reason::new("result-counts").with("code", code))),
                 _ => {}
             }
             sql::query("update result set withdrawn_at = $1 where game_id = $2")

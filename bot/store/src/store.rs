@@ -90,15 +90,12 @@ impl SqlStore {
 
     async fn open_for(url: &str, options: OpenOptions, purpose: Purpose) -> Result<Self, OpenError> {
         address::check(url)?;
-        let (database, noted) = match is_postgres(url) {
-            true => {
-                let (pool, noted) = PostgresPool::open(url, options.connections, purpose).await?;
-                (Database::Postgres(pool), noted)
-            }
-            false => {
-                let (file, noted) = SqliteFile::open(url, purpose).await?;
-                (Database::Sqlite(file), noted)
-            }
+        let (database, noted) = if is_postgres(url) {
+            let (pool, noted) = PostgresPool::open(url, options.connections, purpose).await?;
+            (Database::Postgres(pool), noted)
+        } else {
+            let (file, noted) = SqliteFile::open(url, purpose).await?;
+            (Database::Sqlite(file), noted)
         };
         let store = Self { database, commits: watch::Sender::default() };
         match noted {
@@ -113,12 +110,11 @@ impl SqlStore {
     /// If the database cannot be opened, or is one of another version.
     pub async fn open_source(url: &str) -> Result<Self, OpenError> {
         address::check(url)?;
-        let (database, known) = match is_postgres(url) {
-            true => {
-                let pool = PostgresPool::open_source(url, OpenOptions::default().connections).await?;
-                (Database::Postgres(pool), postgres::newest_migration())
-            }
-            false => (Database::Sqlite(SqliteFile::open_source(url).await?), sqlite::newest_migration()),
+        let (database, known) = if is_postgres(url) {
+            let pool = PostgresPool::open_source(url, OpenOptions::default().connections).await?;
+            (Database::Postgres(pool), postgres::newest_migration())
+        } else {
+            (Database::Sqlite(SqliteFile::open_source(url).await?), sqlite::newest_migration())
         };
         let store = Self { database, commits: watch::Sender::default() };
         match store.check_version(known).await {

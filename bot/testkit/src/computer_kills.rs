@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
 use crate::console_client::{ConsoleClient, public, words};
-use crate::deska::{Deska, command};
+use crate::deska::Deska;
+use crate::kills::Victim;
 use crate::pace::comes;
 use crate::stored::texts;
-use rules::rng::SplitMix64;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub struct Outcome {
 }
 
 /// A program lives for up to so long, once people have answered its moves.
-const LIFE_MAX_MS: u64 = 2_500;
+const LIFE_MAX: Duration = Duration::from_millis(2_500);
 
 /// Points per side: enough that no game ends.
 const SIZE: usize = 19;
@@ -51,45 +51,35 @@ const COLUMNS: &str = "ABCDEFGHJKLMNOPQRST";
 /// If the program does not go on in a game.
 pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
     let threads = plan.games.to_string();
-    let start = || {
-        let variables = [
-            ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-            ("DESKA_DATABASE__URL", plan.database),
-            ("DESKA_ENGINE__THREADS", &threads),
-            ("DESKA_ENGINE__DELAY_MS", "0"),
-            ("DESKA_LOG__LEVEL", "error"),
-        ];
-        Deska::start_with(command(folder, &variables))
-    };
-    let mut deska = start();
+    let settings = [
+        ("DESKA_ENGINE__THREADS", threads.as_str()),
+        ("DESKA_ENGINE__DELAY_MS", "0"),
+        ("DESKA_LOG__LEVEL", "error"),
+    ];
+    let mut victim = Victim::start(plan.seed, || Deska::start_on(folder, plan.database, &settings));
     let mut people: Vec<Player> = (0..plan.games).map(Player::new).collect();
     for player in &people {
-        player.begin(&deska.console()).await;
+        player.begin(&victim.running().console()).await;
     }
-    let (mut random, mut outcome) = (SplitMix64::new(plan.seed), Outcome::default());
-    for kill in 0..10 * plan.kills {
-        if kill >= plan.kills && outcome.cut_off > 0 {
-            break;
-        }
+    let mut outcome = Outcome::default();
+    while victim.goes_on(plan.kills, 10, outcome.cut_off > 0) {
         // Every other kill comes at once: however quick the machine is, it has just begun to think.
-        let life_ms = if kill % 2 == 0 { 0 } else { random.draw() % LIFE_MAX_MS };
-        tokio::time::sleep(Duration::from_millis(life_ms)).await;
-        tokio::task::block_in_place(|| deska.kill());
+        victim.kill_within(if victim.kills() % 2 == 0 { Duration::ZERO } else { LIFE_MAX }).await;
         outcome.cut_off += waiting(plan.database).await;
-        deska = tokio::task::block_in_place(start);
+        victim.restart();
         for player in &mut people {
-            player.answer(&deska.console()).await;
+            player.answer(&victim.running().console()).await;
         }
     }
     for player in &mut people {
         let before = player.answered;
         comes("the program's next move", async || {
-            player.answer(&deska.console()).await;
+            player.answer(&victim.running().console()).await;
             (player.answered > before).then_some(())
         })
         .await;
     }
-    deska.kill();
+    victim.kill();
     let stored = stored_moves(plan.database).await;
     for player in &people {
         let movers = stored.get(&player.name).map(String::as_str).unwrap_or_default();

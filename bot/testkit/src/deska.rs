@@ -36,6 +36,14 @@ pub fn command(folder: &Path, variables: &[(&str, &str)]) -> Command {
     command
 }
 
+/// Address of the database in the folder of a program.
+pub const FILE: &str = "sqlite://deska.db";
+
+/// The settings of a program on a database with a console on a port of its own, and more.
+pub fn on<'a>(database: &'a str, more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    [&[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)], more].concat()
+}
+
 impl Deska {
     /// Starts it on a new database in a folder of its own.
     pub fn fresh() -> Self {
@@ -47,25 +55,26 @@ impl Deska {
 
     /// Starts it on the database of a folder, on a port of its own, and waits until the console answers.
     pub fn start(folder: &Path) -> Self {
-        Self::start_with(command(
-            folder,
-            &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
-        ))
+        Self::start_on(folder, FILE, &[])
     }
 
     /// Starts it on the database of a folder as a bot of a homeserver. What it logs is shown if the test fails.
     pub fn on_matrix(folder: &Path, server: &Homeserver, account: &Account) -> Self {
-        Self::start_with(command(
+        Self::start_on(
             folder,
+            FILE,
             &[
-                ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-                ("DESKA_DATABASE__URL", "sqlite://deska.db"),
                 ("DESKA_MATRIX__HOMESERVER", server.url()),
                 ("DESKA_MATRIX__USER", &account.localpart),
                 ("DESKA_MATRIX__PASSWORD", &account.password),
                 ("DESKA_LOG__LEVEL", "info"),
             ],
-        ))
+        )
+    }
+
+    /// Starts it on any database, with more settings.
+    pub fn start_on(folder: &Path, database: &str, more: &[(&str, &str)]) -> Self {
+        Self::start_with(command(folder, &on(database, more)))
     }
 
     /// Starts a prepared command and waits until it says where it listens.

@@ -4,10 +4,10 @@
 
 mod pair;
 
-use crate::deska::{Deska, command};
+use crate::deska::Deska;
+use crate::kills::Victim;
 use crate::stored::texts;
 use pair::{Pair, Shared};
-use rules::rng::SplitMix64;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -49,18 +49,9 @@ const REST_MAX: Duration = Duration::from_millis(20);
 
 /// Lets everybody play until the last kill, and looks into the database afterwards.
 pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
-    let start = || {
-        Deska::start_with(command(
-            folder,
-            &[
-                ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-                ("DESKA_DATABASE__URL", plan.database),
-                ("DESKA_LOG__LEVEL", "error"),
-            ],
-        ))
-    };
-    let mut deska = start();
-    let (moved, address) = watch::channel(deska.addr);
+    let start = || Deska::start_on(folder, plan.database, &[("DESKA_LOG__LEVEL", "error")]);
+    let mut victim = Victim::start(plan.seed, start);
+    let (moved, address) = watch::channel(victim.running().addr);
     let over = Arc::new(AtomicBool::new(false));
     let answers = Arc::new(Semaphore::new(0));
     let repeated = Arc::new(AtomicUsize::new(0));
@@ -71,22 +62,14 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
             tokio::spawn(pair.play(Arc::clone(&over)))
         })
         .collect();
-    let mut random = SplitMix64::new(plan.seed);
-    for kill in 0..plan.kills * TRIES {
-        if kill >= plan.kills && repeated.load(Ordering::SeqCst) > 0 {
-            break;
-        }
-        let count = u32::try_from(random.draw() % ANSWERS_MAX).unwrap();
+    while victim.goes_on(plan.kills, TRIES, repeated.load(Ordering::SeqCst) > 0) {
+        let count = u32::try_from(victim.random().draw() % ANSWERS_MAX).unwrap();
         answers.acquire_many(count).await.unwrap().forget();
-        let micros = u64::try_from(REST_MAX.as_micros()).unwrap();
-        tokio::time::sleep(Duration::from_micros(random.draw() % micros)).await;
-        deska = tokio::task::block_in_place(|| {
-            deska.kill();
-            start()
-        });
+        victim.kill_within(REST_MAX).await;
+        victim.restart();
         // Those of the one that is gone count for nothing.
         answers.forget_permits(usize::MAX);
-        moved.send(deska.addr).unwrap();
+        moved.send(victim.running().addr).unwrap();
     }
     over.store(true, Ordering::SeqCst);
     let mut outcome = Outcome::default();
@@ -97,7 +80,7 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
         answered.insert(pair.name(), pair.answered);
     }
     outcome.repeated = repeated.load(Ordering::SeqCst);
-    deska.kill();
+    victim.kill();
     let stored = stored_moves(plan.database).await;
     for (name, ids) in &answered {
         let found = stored.get(name).map(Vec::as_slice).unwrap_or_default();

@@ -14,14 +14,6 @@ pub const SHORT: Recorded = Recorded {
             h8-g7 h6xf8",
 };
 
-/// The same with kings that are made by a step and chains of three jumps.
-pub const LONG: Recorded = Recorded {
-    options: "setup=alternating seed=41",
-    moves: "~g3 d6-c5 c3-d4 c5-b4 a3xc5 e7-d6 c5xe7 f8xd6 d4-c5 ~b8 e3-f4 d6-e5 d2-c3 d8-e7 ~a1 c7-d6 \
-            e1-d2 e5-d4 c3-b4 d4-e3 ~g1 h6-g5 f4xh6xf8 f6-e5 f2xd4xf6xd8 b8-c7 c5xe7 c7-d6 d8xa5 a7-b6 \
-            a5xc7xe5 h8-g7 f8xh6",
-};
-
 impl Recorded {
     pub fn moves(&self) -> Vec<&'static str> {
         self.moves.split_whitespace().collect()

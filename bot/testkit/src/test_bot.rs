@@ -3,6 +3,7 @@
 pub use crate::answers::{button, buttons, code, menu, private, public, told, with_links};
 use crate::fresh;
 use crate::invariants::Invariants;
+use crate::program::Program;
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Call, FileArg};
 use deska_core::engine::Core;
@@ -34,7 +35,7 @@ pub const CHAT: Capabilities = Capabilities {
     thread_name: Some(100),
     reactions: true,
     text: 1_900,
-    pictures: Some(Pictures { animated: true }),
+    pictures: Some(Pictures { animated: true, boards_as_data: false }),
     alt: 1_024,
     suggestions: Suggestions { count: 25, label: 100 },
     file_bytes: 10 * 1024 * 1024,
@@ -83,8 +84,7 @@ impl Entropy for Numbers {
 
 /// The program on a database of its own choice, such as one behind a proxy, and a clock that stands.
 pub async fn service_on(url: &str) -> Arc<Service> {
-    let (_, ports) = ports_on(url).await;
-    let service = Arc::new(Service::new(ports, GameCatalogue::standard()));
+    let service = program_on(url).await.service;
     service.connect("test", CHAT);
     service.connect("other", CHAT);
     service
@@ -92,29 +92,35 @@ pub async fn service_on(url: &str) -> Arc<Service> {
 
 /// The store and the core of one process on a database that others use as well.
 pub async fn core_on(url: &str) -> (Arc<SqlStore>, Core) {
-    let (store, ports) = ports_on(url).await;
-    (store, Core::new(ports, GameCatalogue::standard().registry().clone()))
+    let program = program_on(url).await;
+    (Arc::clone(&program.store), program.core())
 }
 
-async fn ports_on(url: &str) -> (Arc<SqlStore>, Ports) {
-    let store = Arc::new(SqlStore::open(url).await.expect("a database"));
-    let ports = Ports {
-        store: Arc::clone(&store) as _,
-        clock: Arc::new(SetClock::standing()),
-        entropy: Arc::new(Numbers::from(7)),
-        records: Arc::new(deska_archive::Files),
-    };
-    (store, ports)
+async fn program_on(url: &str) -> Program {
+    let (clock, numbers) = (Arc::new(SetClock::standing()), Arc::new(Numbers::from(7)));
+    Program::open(url, clock, numbers, GameCatalogue::standard()).await
+}
+
+/// The program on a test's own database, connected to the platforms of [`TestBot`].
+async fn connected(
+    invariants: &Invariants,
+    clock: Arc<SetClock>,
+    numbers: Numbers,
+    games: GameCatalogue,
+) -> Program {
+    let program = Program::open(&invariants.url(), clock, Arc::new(numbers), games).await;
+    program.service.connect("test", CHAT);
+    program.service.connect("bare", Capabilities::PLAIN_TEXT);
+    program
 }
 
 /// The program at work. When it is dropped, its database is checked.
 pub struct TestBot {
     pub service: Arc<Service>,
+    program: Program,
     clock: Arc<SetClock>,
-    store: Arc<SqlStore>,
     invariants: Invariants,
     requests: AtomicU64,
-    games: GameCatalogue,
     reworded: Mutex<Vec<(String, String)>>,
 }
 
@@ -147,37 +153,21 @@ impl TestBot {
     }
 
     async fn on(invariants: Invariants, requests: u64, games: GameCatalogue) -> Self {
-        let store = Arc::new(SqlStore::open(&invariants.url()).await.expect("a database"));
         let clock = Arc::new(SetClock::standing());
-        let ports = Ports {
-            store: Arc::clone(&store) as _,
-            clock: Arc::clone(&clock) as _,
-            entropy: Arc::new(Numbers::from(7 + requests)),
-            records: Arc::new(deska_archive::Files),
-        };
-        let service = Arc::new(Service::new(ports, games.clone()));
-        service.connect("test", CHAT);
-        service.connect("bare", Capabilities::PLAIN_TEXT);
-        Self {
-            service,
-            clock,
-            store,
-            invariants,
-            requests: AtomicU64::new(requests),
-            games,
-            reworded: Mutex::default(),
-        }
+        let program = connected(&invariants, Arc::clone(&clock), Numbers::from(7 + requests), games).await;
+        let (service, requests) = (Arc::clone(&program.service), AtomicU64::new(requests));
+        Self { service, program, clock, invariants, requests, reworded: Mutex::default() }
     }
 
     /// Stops and starts again on the same database.
     pub async fn restart(self) -> Self {
-        let games = self.games.clone();
+        let games = self.program.games.clone();
         self.restart_playing(games).await
     }
 
     /// The same with other games, as a new release may have them.
     pub async fn restart_playing(mut self, games: GameCatalogue) -> Self {
-        self.store.close().await;
+        self.program.store.close().await;
         let requests = self.requests.load(Ordering::SeqCst);
         self.invariants.set_games(games.registry().clone());
         Self::on(self.invariants, requests, games).await
@@ -185,11 +175,10 @@ impl TestBot {
 
     /// Starts again on the same database without moving the clock, as after a kill.
     pub async fn reopen(&mut self) {
-        self.store.close().await;
-        self.store = Arc::new(SqlStore::open(&self.invariants.url()).await.expect("a database"));
-        self.service = Arc::new(Service::new(self.ports(), self.games.clone()));
-        self.service.connect("test", CHAT);
-        self.service.connect("bare", Capabilities::PLAIN_TEXT);
+        self.program.store.close().await;
+        let (clock, games) = (Arc::clone(&self.clock), self.program.games.clone());
+        self.program = connected(&self.invariants, clock, Numbers::from(1), games).await;
+        self.service = Arc::clone(&self.program.service);
     }
 
     /// Leaves damage in the database on purpose.
@@ -286,14 +275,14 @@ impl TestBot {
 
     /// A core on the same database and clock.
     pub fn core(&self) -> Core {
-        Core::new(self.ports(), self.games.registry().clone())
+        Core::new(self.ports(), self.program.games.registry().clone())
     }
 
     /// A core of another process: with connections of its own.
     pub async fn other_process(&self) -> Core {
         let store = SqlStore::open(&self.invariants.url()).await.expect("a database");
         let ports = Ports { store: Arc::new(store), ..self.ports() };
-        Core::new(ports, self.games.registry().clone())
+        Core::new(ports, self.program.games.registry().clone())
     }
 
     /// The time that the clock tells.
@@ -303,8 +292,7 @@ impl TestBot {
 
     /// What the jobs of the program need.
     pub fn ports(&self) -> Ports {
-        let (store, clock) = (Arc::clone(&self.store) as _, Arc::clone(&self.clock) as _);
-        Ports { store, clock, entropy: Arc::new(Numbers::from(1)), records: Arc::new(deska_archive::Files) }
+        Ports { entropy: Arc::new(Numbers::from(1)), ..self.program.ports.clone() }
     }
 
     /// Changes the database past the program, as damage would.

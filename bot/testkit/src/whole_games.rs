@@ -267,7 +267,8 @@ fn piece(kind: &str, sign: char) -> String {
             'i' => ("man", 1),
             'o' => ("man", 0),
             't' => ("king", 1),
-            _ => ("king", 0),
+            'q' => ("king", 0),
+            _ => return format!("{side} stone, face down"),
         };
         return format!("{side} {figure} showing {bit}");
     }

@@ -5,7 +5,7 @@ use deska_model::ids::Time;
 use deska_store::SqlStore;
 use deska_testkit::answers::assert_says;
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE, command, on};
 use deska_testkit::postgres::Postgres;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -14,17 +14,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tempfile::TempDir;
 
-const FILE: &str = "sqlite://deska.db";
-
-fn start(folder: &Path, database: &str) -> Deska {
-    let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
-    Deska::start_with(command(folder, &variables))
-}
-
 /// A sub-command on this database: what it says, if it succeeds or fails as expected.
 fn run(folder: &Path, database: &str, arguments: &[&str], succeeds: bool) -> String {
-    let variables = [("DESKA_DATABASE__URL", database), ("DESKA_WEB__LISTEN", "127.0.0.1:0")];
-    let Output { status, stdout, stderr } = command(folder, &variables).args(arguments).output().unwrap();
+    let Output { status, stdout, stderr } =
+        command(folder, &on(database, &[])).args(arguments).output().unwrap();
     let said = String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned();
     assert_eq!(status.success(), succeeds, "{arguments:?}: {said}");
     said
@@ -56,7 +49,7 @@ fn games(folder: &Path, database: &str) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_whole_while_people_play() {
     let folder = TempDir::new().unwrap();
-    let deska = start(folder.path(), FILE);
+    let deska = Deska::start_on(folder.path(), FILE, &[]);
     let (stop, begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let playing = {
         let (at, stop, begun) = (deska.console(), Arc::clone(&stop), Arc::clone(&begun));
@@ -87,7 +80,7 @@ async fn a_backup_is_whole_while_people_play() {
     let there = TempDir::new().unwrap();
     let backup = folder.path().join("first.db");
     assert_says(run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true), "is ready");
-    let again = start(there.path(), FILE);
+    let again = Deska::start_on(there.path(), FILE, &[]);
     let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
     assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
 }
@@ -95,7 +88,7 @@ async fn a_backup_is_whole_while_people_play() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_overwritten_and_damage_is_found() {
     let folder = TempDir::new().unwrap();
-    let mut deska = start(folder.path(), FILE);
+    let mut deska = Deska::start_on(folder.path(), FILE, &[]);
     begin(&deska.console(), 0).await;
     run(folder.path(), FILE, &["backup", "backup.db"], true);
     assert_says(run(folder.path(), FILE, &["backup", "backup.db"], false), "backup.db exists already");
@@ -122,7 +115,7 @@ async fn nothing_is_overwritten_and_damage_is_found() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_no_backup_and_what_is_left_over_is_named() {
     let folder = TempDir::new().unwrap();
-    let deska = start(folder.path(), FILE);
+    let deska = Deska::start_on(folder.path(), FILE, &[]);
     begin(&deska.console(), 0).await;
     drop(deska);
     run(folder.path(), FILE, &["backup", "backup.db"], true);
@@ -160,7 +153,7 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_that_is_stopped_removes_what_it_has_begun() {
     let folder = TempDir::new().unwrap();
-    let deska = start(folder.path(), FILE);
+    let deska = Deska::start_on(folder.path(), FILE, &[]);
     begin(&deska.console(), 0).await;
     drop(deska);
     grow(folder.path()).await;
@@ -199,7 +192,7 @@ async fn grow(folder: &Path) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_programs_file_is_refused_and_stays_as_it_is() {
     let folder = TempDir::new().unwrap();
-    drop(start(folder.path(), FILE));
+    drop(Deska::start_on(folder.path(), FILE, &[]));
     run(folder.path(), FILE, &["backup", "theirs.db"], true);
     // Without the migrator's table it is any program's.
     let file = folder.path().join("theirs.db");
@@ -230,7 +223,7 @@ fn damage(file: &Path) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn records_of_all_games_are_written_without_secrets() {
     let folder = TempDir::new().unwrap();
-    let deska = start(folder.path(), FILE);
+    let deska = Deska::start_on(folder.path(), FILE, &[]);
     begin(&deska.console(), 0).await;
     deska.console().say("ann0", "/go new ben0 side=black size=9").await;
     deska.console().say("ben0", "/game accept").await;
@@ -270,7 +263,7 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     };
     let folder = TempDir::new().unwrap();
     let (first, second) = (server.database().await, server.database().await);
-    let deska = start(folder.path(), &first);
+    let deska = Deska::start_on(folder.path(), &first, &[]);
     begin(&deska.console(), 0).await;
     run(folder.path(), &first, &["backup", "server.db"], true);
     begin(&deska.console(), 1).await;
@@ -280,7 +273,7 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     run(folder.path(), &second, &["restore", "server.db"], true);
     for database in [FILE, &second] {
         assert_eq!(games(folder.path(), database), 1);
-        let again = start(folder.path(), database);
+        let again = Deska::start_on(folder.path(), database, &[]);
         let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
         assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
     }

@@ -2,7 +2,7 @@
 
 use crate::linked::{form_id, invitation, sit};
 use deska_testkit::console_client::{ConsoleClient, button, private, public, spoken};
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use reqwest::header::{AUTHORIZATION, HeaderMap};
 use serde_json::{Value, json};
 
@@ -117,12 +117,7 @@ async fn the_link_of_an_open_seat_still_works() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_name_is_welcome_however_many_are_known() {
     let folder = tempfile::tempdir().unwrap();
-    let variables = [
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-    ];
-    let running = Deska::start_with(command(folder.path(), &variables));
+    let running = Deska::start_on(folder.path(), FILE, &[("DESKA_WEB__TOKEN", TOKEN)]);
     let outside = running.console();
     let mut console = running.console();
     let mut headers = HeaderMap::new();

@@ -2,7 +2,7 @@
 
 use deska_testkit::computer_kills::{Plan, run};
 use deska_testkit::console_client::{public, spoken, words};
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::pace::{comes, rounds, seed};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
@@ -13,13 +13,7 @@ use std::process::{Command, Stdio};
 const GAMES: usize = 4;
 
 fn start(folder: &Path, database: &str) -> Deska {
-    let variables = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_DATABASE__URL", database),
-        ("DESKA_ENGINE__THREADS", "2"),
-        ("DESKA_ENGINE__DELAY_MS", "0"),
-    ];
-    Deska::start_with(command(folder, &variables))
+    Deska::start_on(folder, database, &[("DESKA_ENGINE__THREADS", "2"), ("DESKA_ENGINE__DELAY_MS", "0")])
 }
 
 /// Begins games in which the program has the first move, each of a person of its own.
@@ -77,7 +71,7 @@ async fn two_processes_move_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_stops_in_the_middle_of_thoughts_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = start(folder.path(), "sqlite://deska.db");
+    let mut running = start(folder.path(), FILE);
     begin(&running).await;
     for signals in [1, 2] {
         for _ in 0..signals {
@@ -87,7 +81,7 @@ async fn two_stops_in_the_middle_of_thoughts_lose_nothing() {
         }
         let ended = tokio::task::block_in_place(|| running.child.wait().unwrap());
         assert!(signals > 1 || ended.success(), "{ended}");
-        running = start(folder.path(), "sqlite://deska.db");
+        running = start(folder.path(), FILE);
     }
     everybody_goes_on(&running).await;
 }
@@ -95,7 +89,7 @@ async fn two_stops_in_the_middle_of_thoughts_lose_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_go_is_counted_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
-    let running = start(folder.path(), "sqlite://deska.db");
+    let running = start(folder.path(), FILE);
     let console = running.console();
     let line = "/go new deska level=1 size=5 scoring=area side=black clock=none";
     assert_eq!(console.say("Alice", line).await["refused"], json!(false));
@@ -114,37 +108,4 @@ async fn a_game_of_go_is_counted_to_the_end() {
     .await;
     let shown = spoken(&console.say("Alice", "/game history").await);
     assert!(shown.contains("wins") || shown.contains("points"), "{shown}");
-}
-
-/// Whatever people get wrong about the program as an opponent, they are told what to do, and nothing begins.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn wrong_requests_say_what_to_do_next() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = start(folder.path(), "sqlite://deska.db");
-    let console = running.console();
-    console.join("Bob").await;
-    let languages = [("Alice", "en"), ("Jana", "cs")];
-    for (who, language) in languages {
-        console.say(who, &format!("/me language {language}")).await;
-    }
-    let told = async |who: &str, line: &str, words: &str| {
-        let answer = console.say(who, line).await;
-        let told = spoken(&answer);
-        assert!(answer["refused"] == json!(true) && told.contains(words), "{line}: {told}");
-    };
-    for (line, english, czech) in [
-        ("/go new deska level=9", "from 1 to 8", "od 1 do 8"),
-        ("/go new deska level=x", "from 1 to 8", "od 1 do 8"),
-        ("/go new Bob level=3", "Leave the level out", "Vynech ji"),
-    ] {
-        told("Alice", line, english).await;
-        told("Jana", line, czech).await;
-    }
-    console.say("Alice", "/config set computer-games 0").await;
-    for line in ["/go new @Deska", "/go new deska level=3", "/go new level=3"] {
-        told("Alice", line, "Choose a person").await;
-        told("Jana", line, "Zvol člověka").await;
-    }
-    let games = console.ask("/api/running?as=Alice&channel=main").await;
-    assert_eq!(games["games"], json!([]));
 }

@@ -2,23 +2,19 @@
 
 use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::rounds;
 use deska_testkit::skip::skipped;
+use deska_testkit::variants::of_every_game;
 use deska_testkit::whole_games::{
-    self, CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+    CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
 };
 use fantoccini::key::Key;
-use rules::{AnyPosition, Side};
+use rules::{AnyPosition, Registry, Side};
 use serde_json::json;
 use std::path::Path;
 
 const NAMES: [&str; 2] = ["Alice", "Bob"];
-/// Whether every square of the page is the one that is given.
-const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\
-      .map((cell) => cell.getAttribute('aria-label'));\
-    return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
-      labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
 
 /// Opens the page of a game as Alice, with both players at one screen. The board does not turn with them.
 async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
@@ -27,11 +23,6 @@ async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value)); localStorage.setItem('deska:turn', 'false')";
     page.js(switch, vec![]).await;
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-}
-
-async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
-    let named = whole_games::named(kind, position);
-    page.wait_js_with(&format!("the board {}", position.text()), BOARD, vec![json!(named)]).await;
 }
 
 /// Makes a move by clicks.
@@ -70,23 +61,23 @@ async fn click_game(
             Some(side) => page.take_seat(names[side.index()]).await,
             None => page.wait_acting(names[side.index()]).await,
         }
-        wait_board(page, game.kind, &*position).await;
+        page.wait_board(game.kind, &*position).await;
         click(page, game, &*position, text).await;
         play(&mut *position, side, text, &mut names);
         positions.push(position.boxed());
         if at == 0 || at == moves.len() / 2 {
-            wait_board(page, game.kind, &*position).await;
+            page.wait_board(game.kind, &*position).await;
             page.reload().await;
         }
         if at == moves.len() / 3 {
-            wait_board(page, game.kind, &*position).await;
+            page.wait_board(game.kind, &*position).await;
             restart(page, running, folder).await;
         }
     }
     page.wait_status(&game.ended(names)).await;
     page.reload().await;
     page.wait_status(&game.ended(names)).await;
-    wait_board(page, game.kind, &*position).await;
+    page.wait_board(game.kind, &*position).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
     assert_eq!(page.overflow().await, 0, "{}", game.kind);
     step_through(page, game, &positions).await;
@@ -98,18 +89,10 @@ async fn restart(page: &Page, running: &mut Deska, folder: &Path) {
     assert_eq!(page.complaints().await, Vec::<String>::new());
     running.kill();
     page.wait_js("the banner", "return !document.getElementById('lost').hidden").await;
-    *running = at_address(folder, &running.addr.to_string());
+    *running = Deska::start_on(folder, FILE, &[("DESKA_WEB__LISTEN", &running.addr.to_string())]);
     page.wait_js("the way back", "return document.getElementById('lost').hidden").await;
     // The browser tells that the program could not be reached.
     page.complaints().await;
-}
-
-/// Starts the program on the database of a folder at an address.
-fn at_address(folder: &Path, addr: &str) -> Deska {
-    Deska::start_with(command(
-        folder,
-        &[("DESKA_WEB__LISTEN", addr), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
-    ))
 }
 
 /// Steps through a finished game: to its beginning, forward by keys, into the middle by the list.
@@ -120,20 +103,20 @@ async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPositio
         if at > 0 {
             page.key(Key::Right).await;
         }
-        wait_board(page, game.kind, &**position).await;
+        page.wait_board(game.kind, &**position).await;
     }
     let middle = positions.len() / 2;
     page.js("document.querySelectorAll('#moves button')[arguments[0]].click()", vec![json!(middle - 1)])
         .await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
     let address = page.address().await;
     assert!(address.contains(&format!("ply={middle}")), "{address}");
     page.goto(&address).await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
     page.click_button("Back to now").await;
-    wait_board(page, game.kind, &**positions.last().unwrap()).await;
+    page.wait_board(game.kind, &**positions.last().unwrap()).await;
     page.js("history.back()", vec![]).await;
-    wait_board(page, game.kind, &*positions[middle]).await;
+    page.wait_board(game.kind, &*positions[middle]).await;
 }
 
 /// Plays all five games.
@@ -500,14 +483,14 @@ async fn look(size: (u32, u32), test: &str) {
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
     let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
     let mut found = Vec::new();
-    for (kind, options) in [
+    let chosen = [
         ("dama", "setup=ones seed=1"),
         ("dama", "seed=2"),
         ("cheess", "points=16"),
-        ("ordo", ""),
         ("go", "size=19"),
         ("piskvorky", "rule=renju"),
-    ] {
+    ];
+    for (kind, options) in of_every_game(&Registry::standard(), &chosen) {
         let code = running.console().begin(kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
         page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
@@ -540,4 +523,73 @@ async fn the_page_of_a_game_has_no_barriers() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_game_on_a_phone_has_no_barriers() {
     look(PHONE, "the_page_of_a_game_on_a_phone_has_no_barriers").await;
+}
+
+/// Begins a game between Alice and Bob and shows its page, with both at one screen.
+async fn begin_at_one_screen(page: &Page, running: &Deska, kind: &str, options: &str) {
+    let code = running.console().begin(kind, options).await;
+    at_one_screen(page, running, &code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_without_a_move_clear_the_choice_or_say_why() {
+    let running = Deska::fresh();
+    let test = "clicks_without_a_move_clear_the_choice_or_say_why";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+
+    // Cheess: a piece beside the board, its only square, its goals, a target too far away, an action too expensive.
+    begin_at_one_screen(&page, &running, "cheess", "points=2").await;
+    page.beside_click("a1").await;
+    page.wait_cell("a1", "can be reached").await;
+    page.wait_cell("h8", "goal of the chosen piece").await;
+    assert_eq!(page.marked_squares().await, ["a1"]);
+    page.key(Key::Escape).await;
+    page.wait_cell("h8", "h8, empty").await;
+    page.beside_click("a1").await;
+    page.board_click("e5").await;
+    page.wait_hint("From here it can only go to a1.").await;
+    page.key(Key::Escape).await;
+    page.beside_click("a1").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "white rook").await;
+    page.wait_text(".points", "Points: 1 of 2").await;
+    page.wait_js(
+        "an attack that is too expensive",
+        "return document.querySelectorAll('.costs .dear').length === 1",
+    )
+    .await;
+    page.board_click("a1").await;
+    page.board_click("b3").await;
+    page.wait_hint("a rook goes straight").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "can move").await;
+
+    // Ordo: a single stone by two squares, a line by its ends in any order, by dragging.
+    begin_at_one_screen(&page, &running, "ordo", "").await;
+    page.board_drag("i2", "h2").await;
+    page.wait_cell("i2", "chosen").await;
+    page.wait_hint("Your own stone is on h2.").await;
+    page.board_drag("h2", "g2").await;
+    page.wait_hint("h2 → g2").await;
+    page.board_click("h4").await;
+    page.wait_acting("Bob").await;
+    page.wait_cell("g4", "white").await;
+    page.board_drag("f6", "f5").await;
+    page.wait_acting("Alice").await;
+    page.wait_cell("f5", "black").await;
+    page.board_move(&["a3", "a8"]).await;
+    page.wait_hint("The way from a3 to a8 isn't free").await;
+
+    // Renju: a forbidden point says why.
+    begin_at_one_screen(&page, &running, "piskvorky", "rule=renju").await;
+    for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
+        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.board_click(square).await;
+    }
+    page.wait_acting("Bob").await;
+    page.wait_cell("h8", "forbidden").await;
+    page.board_click("h8").await;
+    page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
 }

@@ -219,7 +219,7 @@ async fn a_channel_has_an_address_and_back_leads_to_the_one_before() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice&channel=klub")).await else { return };
     wait_path(&page, "/channel/klub?as=Alice").await;
     page.wait_log("hello").await;
-    page.click_button("#main").await;
+    page.click("#channels a[href*='/channel/main']").await;
     wait_path(&page, "/channel/main?as=Alice").await;
     page.wait_text("#where", "main").await;
     page.js("history.back()", vec![]).await;
@@ -227,7 +227,7 @@ async fn a_channel_has_an_address_and_back_leads_to_the_one_before() {
     page.wait_log("hello").await;
     page.reload().await;
     page.wait_text("#where", "klub").await;
-    page.click("#home").await;
+    page.click(".brand").await;
     wait_path(&page, "/?as=Alice").await;
     page.wait_text("h1", "What would you like to play?").await;
     page.click(".head nav a:last-child").await;

@@ -8,11 +8,6 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-fn start(folder: &Path, database: &str) -> Deska {
-    let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
-    Deska::start_with(command(folder, &variables))
-}
-
 /// `deska copy`, in a folder.
 fn copy(folder: &Path, from: &str, to: &str) -> Output {
     command(folder, &[]).args(["copy", "--from", from, "--to", to]).output().unwrap()
@@ -45,25 +40,26 @@ async fn a_game_moves_to_postgres_and_back() {
     let Some(server) = Postgres::shared("copy::a_game_moves_to_postgres_and_back").await else { return };
     let folder = tempfile::tempdir().unwrap();
     let (first, there, back) = ("sqlite://first.db", server.database().await, "sqlite://back.db");
-    let mut running = start(folder.path(), first);
+    let mut running = Deska::start_on(folder.path(), first, &[]);
     begin(&running).await;
     play(&[&running], 0..8).await;
     running.kill();
     copied(folder.path(), first, &there);
     // Two processes go on in one database.
-    let (mut one, mut two) = (start(folder.path(), &there), start(folder.path(), &there));
+    let (mut one, mut two) =
+        (Deska::start_on(folder.path(), &there, &[]), Deska::start_on(folder.path(), &there, &[]));
     play(&[&one, &two], 8..20).await;
     one.kill();
     two.kill();
     copied(folder.path(), &there, back);
-    let running = start(folder.path(), back);
+    let running = Deska::start_on(folder.path(), back, &[]);
     assert_says(play(&[&running], 20..SHORT.moves().len()).await, "wins");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_copy_that_is_killed_leaves_the_source_and_no_half() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = start(folder.path(), "sqlite://first.db");
+    let mut running = Deska::start_on(folder.path(), "sqlite://first.db", &[]);
     begin(&running).await;
     play(&[&running], 0..4).await;
     running.kill();
@@ -91,7 +87,7 @@ async fn a_copy_that_is_killed_leaves_the_source_and_no_half() {
             assert!(words.contains(half.unwrap()) && !started.status.success(), "{wait} ms: {words}");
         }
     }
-    let running = start(folder.path(), "sqlite://first.db");
+    let running = Deska::start_on(folder.path(), "sqlite://first.db", &[]);
     play(&[&running], 4..8).await;
 }
 
@@ -106,7 +102,7 @@ fn what_cannot_be_copied_is_said() {
     let words = refused("sqlite://absent.db", "sqlite://to.db");
     assert!(words.contains("There is no file /") && words.contains("/absent.db."), "{words}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made");
-    drop(start(folder.path(), "sqlite://first.db"));
+    drop(Deska::start_on(folder.path(), "sqlite://first.db", &[]));
     let words = refused("sqlite://first.db", "postgres://deska:very-secret@127.0.0.1:1/deska");
     assert!(words.contains("postgres://deska@127.0.0.1:1/deska: the server doesn't answer"), "{words}");
     assert!(!words.contains("very-secret"), "{words}");
@@ -116,7 +112,7 @@ fn what_cannot_be_copied_is_said() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_damaged_source_is_not_copied() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = start(folder.path(), "sqlite://first.db");
+    let mut running = Deska::start_on(folder.path(), "sqlite://first.db", &[]);
     begin(&running).await;
     // An orderly end moves everything into the file.
     let process = running.child.id().to_string();

@@ -10,7 +10,6 @@ use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{Catalogue, resolve};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::problem::Problem;
-use deska_model::records::file::ImportProblem;
 use deska_model::settings::{self, NO_VALUE, PRESET, SettingKey};
 use deska_present::own_words;
 use deska_present::reader::appearances;
@@ -135,7 +134,7 @@ impl Manual {
             Ok(_) => self.setting_fault(&invocation),
             // A command without any of its values is a name in a sentence; a file is attached, not typed.
             Err(Problem::Missing { .. }) if invocation.args.is_empty() => None,
-            Err(Problem::Import(ImportProblem::Missing { .. })) => None,
+            Err(problem) if problem.is("file-missing") => None,
             Err(problem) => Some(format!("{problem:?}")),
         }
     }

@@ -7,6 +7,7 @@
 )]
 #![cfg(feature = "discord")]
 
+use deska_testkit::deska::{FILE, command, on};
 use deska_testkit::discord_sim::Simulator;
 use deska_testkit::patience;
 use futures::StreamExt;
@@ -32,13 +33,8 @@ impl Drop for Program {
 /// The program with a console and a simulated Discord.
 fn start(folder: &Path, sim: &Simulator) -> Program {
     let (url, token) = (sim.url(), sim.token());
-    let variables = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-        ("DESKA_DISCORD__API_URL", url.as_str()),
-        ("DESKA_DISCORD__TOKEN", token),
-    ];
-    Program(deska_testkit::deska::command(folder, &variables).spawn().ok())
+    let variables = [("DESKA_DISCORD__API_URL", url.as_str()), ("DESKA_DISCORD__TOKEN", token)];
+    Program(command(folder, &on(FILE, &variables)).spawn().ok())
 }
 
 /// Where the console listens, as the program says in its first line.

@@ -2,7 +2,7 @@
 
 use deska_testkit::browser::{Page, axe};
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::discord_sim::{Channel, Message, Simulator, User};
 use deska_testkit::skip::skipped;
 use deska_testkit::whole_games::{Click, ORDO};
@@ -28,17 +28,16 @@ impl World {
         let sim = Simulator::start().await;
         let folder = tempfile::tempdir().unwrap();
         let (api_url, bot_token) = (sim.url(), sim.token());
-        let running = Deska::start_with(command(
+        let running = Deska::start_on(
             folder.path(),
+            FILE,
             &[
                 ("DESKA_DISCORD__API_URL", &api_url),
                 ("DESKA_DISCORD__TOKEN", bot_token),
-                ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-                ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
                 ("DESKA_WEB__TOKEN", TOKEN),
                 ("DESKA_WEB__PUBLIC_URL", HOSTED),
             ],
-        ));
+        );
         sim.wait_ready().await;
         let channel = sim.channel("games");
         let players = [sim.user("Alice"), sim.user("Bo\"><script>b")];
@@ -235,15 +234,11 @@ pub async fn sit(
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start_with(command(
+    let running = Deska::start_on(
         folder.path(),
-        &[
-            ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-            ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-            ("DESKA_WEB__TOKEN", TOKEN),
-            ("DESKA_WEB__PUBLIC_URL", HOSTED),
-        ],
-    ));
+        FILE,
+        &[("DESKA_WEB__TOKEN", TOKEN), ("DESKA_WEB__PUBLIC_URL", HOSTED)],
+    );
     let console = ConsoleClient::at(running.addr).with_token(TOKEN);
     console.say("Carol", "a secret of the club").await;
     let (url, _) = invitation(&console, "ordo", json!({"side": "white", "clock": "3d"})).await;
@@ -438,12 +433,7 @@ async fn a_friend_sits_down_by_a_link_and_plays() {
     let test = "a_friend_sits_down_by_a_link_and_plays";
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
     let folder = tempfile::tempdir().unwrap();
-    let variables = [
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-    ];
-    let running = Deska::start_with(command(folder.path(), &variables));
+    let running = Deska::start_on(folder.path(), FILE, &[("DESKA_WEB__TOKEN", TOKEN)]);
     let Some(host) = Page::open(test, &running.url("/")).await else { return };
     let log_in = "document.querySelector('#token').value = arguments[0]; document.querySelector('form button').click()";
     host.js(log_in, vec![TOKEN.into()]).await;

@@ -2,7 +2,7 @@
 #![cfg(all(feature = "matrix", feature = "discord"))]
 
 use deska_testkit::answers::assert_says;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE, command};
 use deska_testkit::discord_sim::{Channel, Message, Simulator};
 use deska_testkit::homeserver::Homeserver;
 use deska_testkit::matrix_client::MatrixClient;
@@ -27,8 +27,9 @@ async fn a_game_of_two_platforms_is_played_to_its_end() {
     let account = server.register("Deska").await;
     let folder = tempfile::tempdir().unwrap();
     let (api_url, token) = (sim.url(), sim.token());
-    let _running = Deska::start_with(command(
+    let _running = Deska::start_on(
         folder.path(),
+        FILE,
         &[
             ("DESKA_MATRIX__HOMESERVER", server.url()),
             ("DESKA_MATRIX__USER", &account.localpart),
@@ -36,10 +37,8 @@ async fn a_game_of_two_platforms_is_played_to_its_end() {
             ("DESKA_MATRIX__STORE", "matrix"),
             ("DESKA_DISCORD__API_URL", &api_url),
             ("DESKA_DISCORD__TOKEN", token),
-            ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-            ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
         ],
-    ));
+    );
     sim.wait_ready().await;
     let (alice, channel) = (sim.user("Alice"), sim.channel("games"));
     let bob = MatrixClient::person(server, "Bob").await;

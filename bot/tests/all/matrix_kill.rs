@@ -4,6 +4,7 @@
 
 use deska_testkit::deska::Deska;
 use deska_testkit::homeserver::Homeserver;
+use deska_testkit::kills::Victim;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::messages::Text;
@@ -12,10 +13,9 @@ use rules::rng::SplitMix64;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
 
-/// Kills at which a command was under way, and those of them after which its answer was there before the restart.
+/// Commands, and those whose answer was there between a kill and the restart.
 #[derive(Default, Debug)]
 struct Counted {
-    kills: usize,
     commands: usize,
     refused: usize,
     answered_before: usize,
@@ -104,29 +104,26 @@ async fn a_killed_program_answers_every_command_once() {
     let Some(server) = Homeserver::start("a_killed_program_answers_every_command_once").await else { return };
     let folder = tempfile::tempdir().unwrap();
     let account = server.register("Deska").await;
-    let mut deska = Deska::on_matrix(folder.path(), &server, &account);
+    let mut victim = Victim::start(seed(11), || Deska::on_matrix(folder.path(), &server, &account));
     let (alice, bob) =
         (MatrixClient::person(&server, "Alice").await, MatrixClient::person(&server, "Bob").await);
     let people = [&alice, &bob];
     let mut rooms =
         [Room::open(people, &account.user, false).await, Room::open(people, &account.user, true).await];
-    let (mut random, mut counted) = (SplitMix64::new(seed(11)), Counted::default());
+    let mut counted = Counted::default();
     let mut usual = Duration::from_millis(150);
     let kills = rounds(100, 25);
-    while counted.kills < kills {
+    while victim.kills() < kills {
         let room = &mut rooms[counted.commands % 2];
-        let (who, line) = room.next(&mut random);
+        let (who, line) = room.next(victim.random());
         let begun = Instant::now();
         room.owed += 1;
         people[who].send_text(&room.id, Text::new(&line)).await;
-        let is_killed = !random.draw().is_multiple_of(6);
+        let is_killed = !victim.random().draw().is_multiple_of(6);
         if is_killed {
-            let most = u64::try_from(usual.as_micros()).unwrap() * 5 / 4;
-            sleep(Duration::from_micros(random.draw() % most)).await;
-            deska.kill();
-            counted.kills += 1;
+            victim.kill_within(usual * 5 / 4).await;
             counted.answered_before += usize::from(room.said(&alice).len() == room.owed);
-            deska = Deska::on_matrix(folder.path(), &server, &account);
+            victim.restart();
         }
         room.has_answered(&alice).await;
         if !is_killed {
@@ -151,5 +148,5 @@ async fn a_killed_program_answers_every_command_once() {
             has_picture(&alice, board).await;
         }
     }
-    println!("{counted:?}, an answer takes {usual:?}");
+    println!("{} kills, {counted:?}, an answer takes {usual:?}", victim.kills());
 }

@@ -1,7 +1,7 @@
 //! What the host watches, on the real program: readiness, and the orderly stop.
 
 use deska_testkit::answers::assert_says;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE, command, on};
 use deska_testkit::pace::comes;
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
@@ -40,8 +40,7 @@ fn start_without_signal(folder: &Path, variables: &[(&str, &str)]) -> Deska {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_not_ready_while_the_database_takes_no_changes() {
     let folder = TempDir::new().unwrap();
-    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://deska.db")];
-    let deska = start_without_signal(folder.path(), &settings);
+    let deska = start_without_signal(folder.path(), &on(FILE, &[]));
     let fine = json!({"state": "ready", "checks": {"database": "ok"}});
     becomes(&deska, StatusCode::OK, fine.clone()).await;
     limit_files(deska.child.id(), "4096");
@@ -79,12 +78,7 @@ async fn it_is_not_ready_while_requests_fail_again_and_again() {
 async fn strangers_learn_that_it_is_ready_and_no_numbers() {
     let folder = TempDir::new().unwrap();
     let token = "a token of sixteen and more";
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", token),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &settings));
+    let deska = Deska::start_on(folder.path(), FILE, &[("DESKA_WEB__TOKEN", token)]);
     becomes(&deska, StatusCode::OK, json!({"state": "ready", "checks": {"database": "ok"}})).await;
     // As a balancer in front of the program asks.
     let request = Client::new().get(deska.url("/readyz")).header("Host", "deska.example.org");
@@ -134,13 +128,8 @@ async fn numbers_say_what_was_done() {
 async fn it_is_not_ready_while_discord_is_cut_off() {
     let (sim, folder) = (deska_testkit::discord_sim::Simulator::start().await, TempDir::new().unwrap());
     let (api_url, token) = (sim.url(), sim.token());
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-        ("DESKA_DISCORD__API_URL", api_url.as_str()),
-        ("DESKA_DISCORD__TOKEN", token),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &settings));
+    let settings = [("DESKA_DISCORD__API_URL", api_url.as_str()), ("DESKA_DISCORD__TOKEN", token)];
+    let deska = Deska::start_on(folder.path(), FILE, &settings);
     let fine = json!({"state": "ready", "checks": {"database": "ok", "discord": "ok"}});
     becomes(&deska, StatusCode::OK, fine.clone()).await;
     sim.set_gateway_down(true);

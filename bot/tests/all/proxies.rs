@@ -1,7 +1,7 @@
 //! The console behind nginx and Caddy, set up as the manual says and more carelessly, asked by strangers who forge headers.
 
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::skip::skipped;
 use reqwest::header::{AUTHORIZATION, HOST};
 use reqwest::{Client, Method};
@@ -110,8 +110,7 @@ async fn proxies(test: &str, console: SocketAddr) -> Option<Vec<Proxy>> {
 }
 
 fn deska(folder: &TempDir, variables: &[(&str, &str)]) -> Deska {
-    let own = [("DESKA_DATABASE__URL", "sqlite://deska.db"), ("DESKA_WEB__LISTEN", "127.0.0.1:0")];
-    Deska::start_with(command(folder.path(), &[&own, variables].concat()))
+    Deska::start_on(folder.path(), FILE, variables)
 }
 
 /// The answers to a stranger who asks a proxy for everything, with every forged header; each status once.

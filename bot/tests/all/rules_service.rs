@@ -1,6 +1,6 @@
 //! The rules service of the running program: the example client, and who may ask.
 
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::schemathesis;
 use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -24,12 +24,7 @@ async fn the_example_client_plays_every_game() {
 
 /// The program behind a token, with these settings.
 fn guarded(folder: &Path, more: &[(&str, &str)]) -> Deska {
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-    ];
-    Deska::start_with(command(folder, &[&settings, more].concat()))
+    Deska::start_on(folder, FILE, &[&[("DESKA_WEB__TOKEN", TOKEN)], more].concat())
 }
 
 fn play(deska: &Deska, game: &str, file: &Path) {

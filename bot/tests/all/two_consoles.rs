@@ -1,16 +1,11 @@
 //! Two processes on one database, each with a console: what one of them posts appears in the other as well.
 
 use deska_testkit::console_client::words;
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::pace::comes as come;
 use deska_testkit::postgres::Postgres;
 use serde_json::{Value, json};
 use std::path::Path;
-
-fn start(folder: &Path, database: &str) -> Deska {
-    let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
-    Deska::start_with(command(folder, &variables))
-}
 
 async fn say(at: &Deska, who: &str, text: &str) {
     let answer = at.console().say(who, text).await;
@@ -52,7 +47,7 @@ fn with_buttons(log: &[Value]) -> Vec<String> {
 }
 
 async fn follow_each_other(folder: &Path, database: &str) {
-    let (one, other) = (start(folder, database), start(folder, database));
+    let (one, other) = (Deska::start_on(folder, database, &[]), Deska::start_on(folder, database, &[]));
     // Both consoles are open.
     for (at, who) in [(&one, "Alice"), (&other, "Bob"), (&one, "Carol")] {
         at.console().join(who).await;
@@ -88,7 +83,7 @@ async fn follow_each_other(folder: &Path, database: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn consoles_of_two_processes_show_the_same_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
-    follow_each_other(folder.path(), "sqlite://deska.db").await;
+    follow_each_other(folder.path(), FILE).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -5,6 +5,7 @@ use engine::{Budget, Level, Thought, think, think_at, think_plainly};
 use proptest::prelude::*;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, GameDef, Registry, Side};
+use rules_conformance::each_game;
 use rules_conformance::parallel::each;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
@@ -32,9 +33,8 @@ fn configurations() -> Vec<(&'static dyn GameDef, Options)> {
             json!({ "chain": "may", "promotion": "choose", "king_landing": "next", "operators": "advanced" }),
         ),
     ];
-    let registry = Registry::standard();
     let mut all = Vec::new();
-    for game in registry.games() {
+    for game in each_game() {
         for preset in game.meta().presets {
             all.push((game, serde_json::from_str(preset.options).unwrap()));
         }
@@ -125,7 +125,7 @@ fn no_move_of_any_level_is_refused_in_any_preset() {
 
 #[test]
 fn a_level_plays_no_game_twice() {
-    for game in Registry::standard().games() {
+    for game in each_game() {
         for level in Level::all() {
             let moves = |seed: u64| {
                 let mut position = start(game, &Options::new(), 1);

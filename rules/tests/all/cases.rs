@@ -2,13 +2,14 @@
 
 use crate::data;
 
+use rules::protocol;
 use rules::reason::Refusal;
-use rules::{Registry, protocol};
+use rules_conformance::all_games;
 use serde_json::Value;
 
 fn answer(request: &Value) -> Value {
     let words = |refusal: &Refusal| refusal.reason.to_owned();
-    serde_json::from_str(&protocol::answer(&Registry::standard(), &request.to_string(), &words)).unwrap()
+    serde_json::from_str(&protocol::answer(&all_games(), &request.to_string(), &words)).unwrap()
 }
 
 #[test]
@@ -17,7 +18,7 @@ fn every_case_is_answered_as_expected() {
     for (game, cases) in data::files("cases", "jsonl") {
         for line in cases.lines().filter(|line| !line.is_empty()) {
             let case: Value = serde_json::from_str(line).unwrap();
-            assert_eq!(case["request"]["game"], game.meta().id, "{line}");
+            assert_eq!(case["request"]["game"], game.meta().id, "a case of another game: {line}");
             let got = answer(&case["request"]);
             for (key, expected) in case["expect"].as_object().unwrap() {
                 if got.get(key) != Some(expected) {

@@ -1,10 +1,11 @@
 //! What moves plainly gain, on worked positions.
 
+use rules::AnyPosition;
 use rules::example::Example;
 use rules::registry;
 use rules::rng::SplitMix64;
 use rules::text::{Datum, Text};
-use rules::{AnyPosition, Registry};
+use rules_conformance::each_game;
 use serde_json::Map;
 use std::collections::BTreeSet;
 
@@ -158,7 +159,7 @@ fn pieces_of_dama_capture_and_get_away() {
 /// Every reason occurs in random games, so none is out of reach.
 #[test]
 fn every_reason_occurs() {
-    for game in Registry::standard().games() {
+    for game in each_game() {
         let kind = game.meta().id;
         let prefix = format!("{kind}-gain-");
         let mut missing: BTreeSet<&str> =

@@ -3,15 +3,16 @@
 //! The first line of a file is the game's record. `UPDATE_GOLDEN=1 cargo test -p rules --test all golden` rewrites the rest.
 //! It finds a game by random play if an outcome has no file yet.
 
+use crate::data;
+
 use rules::record::Record;
-use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules::{AnyPosition, GameDef, Registry, Side};
-use rules_conformance::{some_move, some_side};
+use rules::{AnyPosition, GameDef, Side};
+use rules_conformance::{all_games, each_game, some_move, some_side};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Outcomes that are believed impossible: lines `outcome: why` of the file `impossible.md` in the game's folder.
 fn impossible(folder: &Path) -> Vec<String> {
@@ -22,8 +23,9 @@ fn impossible(folder: &Path) -> Vec<String> {
 #[test]
 fn games_are_replayed_as_recorded() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    for game in GAMES {
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.meta().id);
+    for game in each_game() {
+        let id = game.meta().id;
+        let folder = data::home(id).join("tests/golden").join(id);
         let impossible = impossible(&folder);
         for outcome in impossible.iter().map(String::as_str) {
             assert!(game.meta().outcomes.contains(&outcome), "{} has no outcome {outcome}", game.meta().id);
@@ -34,8 +36,11 @@ fn games_are_replayed_as_recorded() {
             let kept = fs::read_to_string(&path).unwrap_or_default();
             let record = match kept.lines().next() {
                 Some(line) => serde_json::from_str(line).unwrap(),
-                None if update => find(*game, outcome),
-                None => panic!("no game in {}: run this with UPDATE_GOLDEN=1", path.display()),
+                None if update => find(game, outcome),
+                None => panic!(
+                    "{id} lacks a game that ends by {outcome}, in {}: UPDATE_GOLDEN=1 cargo xtask game {id} plays one",
+                    path.display()
+                ),
             };
             let transcript = transcribe(&record);
             if update {
@@ -51,7 +56,7 @@ fn games_are_replayed_as_recorded() {
 
 fn transcribe(record: &Record) -> String {
     let mut text = serde_json::to_string(record).unwrap();
-    let mut position = record.replay_to(&Registry::standard(), 0).unwrap();
+    let mut position = record.replay_to(&all_games(), 0).unwrap();
     describe(&mut text, &*position);
     for (number, made) in (1..).zip(&record.moves) {
         let made = position.play(Some(made.by), &made.text).unwrap();

@@ -3,15 +3,15 @@
 use rules::course::{Course, Verdict};
 use rules::dynamic::AnyPosition;
 use rules::lesson::{Aim, Lesson};
-use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules::scene::{PanelItem, Slot};
 use rules::{GameDef, Side, Square, Viewer};
+use rules_conformance::each_game;
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn all() -> impl Iterator<Item = (&'static dyn GameDef, &'static Lesson)> {
-    GAMES.iter().flat_map(|game| game.meta().lessons.iter().map(|lesson| (*game, lesson)))
+    each_game().flat_map(|game| game.meta().lessons.iter().map(move |lesson| (game, lesson)))
 }
 
 fn start(game: &dyn GameDef, lesson: &'static Lesson) -> Course {
@@ -44,7 +44,7 @@ fn right(game: &dyn GameDef, lesson: &'static Lesson, course: &Course) -> Vec<St
 
 #[test]
 fn a_game_has_no_task_or_eight_to_twelve_with_names_of_their_own() {
-    for meta in GAMES.iter().map(|game| game.meta()).filter(|meta| !meta.lessons.is_empty()) {
+    for meta in each_game().map(|game| game.meta()).filter(|meta| !meta.lessons.is_empty()) {
         let count = meta.lessons.len();
         assert!((8..=12).contains(&count), "{} has {count} tasks: write 8 to 12, or none", meta.id);
         let keys: BTreeSet<&str> = meta.lessons.iter().map(|lesson| lesson.key).collect();

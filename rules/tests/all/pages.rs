@@ -3,18 +3,21 @@
 //! A citation in a comment reads "section 5", "Section 7.3" or "sections 3 to 5" and means the page of the file's game.
 //! [`Paragraph::sections`](rules::game::Paragraph::sections) cites sections as data.
 
-use rules::registry::GAMES;
+use crate::data::home;
+
+use rules_conformance::{all_games, each_game};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+fn repository() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 fn page(id: &str) -> String {
-    let path = root().join("doc").join(id).with_extension("md");
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    let path = home(id).join("doc").join(id).with_extension("md");
+    fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{id} lacks its rules page {}: {error}", path.display()))
 }
 
 /// The section numbers of a page: headings `## 5. Title`, and items `- 7.3 Text`.
@@ -68,10 +71,11 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The sources and tests of a game: their path has a part that starts with the game's id.
 fn files_of(id: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    files(&root().join("src/games"), &mut found);
-    files(&root().join("tests"), &mut found);
+    for folder in ["src", "tests"] {
+        files(&home(id).join(folder), &mut found);
+    }
     let of_game = |path: &PathBuf| {
-        let inside = path.strip_prefix(root()).unwrap();
+        let inside = path.strip_prefix(home(id)).unwrap();
         inside.iter().any(|part| {
             let part = part.to_string_lossy();
             let name = part.trim_end_matches(".rs");
@@ -91,7 +95,7 @@ fn citations_are_found_in_a_text() {
 
 #[test]
 fn every_section_that_a_comment_cites_is_on_the_page() {
-    for game in GAMES {
+    for game in each_game() {
         let id = game.meta().id;
         let known = sections(&page(id));
         assert!(!known.is_empty(), "the page of {id} has no numbered sections");
@@ -115,7 +119,7 @@ fn every_section_that_a_comment_cites_is_on_the_page() {
 
 #[test]
 fn every_section_that_a_paragraph_cites_is_on_the_page() {
-    for game in GAMES {
+    for game in each_game() {
         let known = sections(&page(game.meta().id));
         for paragraph in game.meta().rules {
             assert!(
@@ -133,23 +137,25 @@ fn every_section_that_a_paragraph_cites_is_on_the_page() {
 /// A page is part of the repository and mentions only files in it.
 #[test]
 fn pages_mention_existing_files() {
-    for game in GAMES {
-        let page = page(game.meta().id);
+    for game in each_game() {
+        let id = game.meta().id;
+        let page = page(id);
         for word in
             page.split('`').filter(|word| word.contains('/') && word.contains('.') && !word.contains(' '))
         {
             let is_file = [".md", ".jsonl", ".rs", ".txt"].iter().any(|end| word.ends_with(end));
-            assert!(!is_file || root().parent().unwrap().join(word).exists(), "{word}");
+            assert!(!is_file || repository().join(word).exists(), "the page of {id} mentions {word}");
         }
-        assert!(!page.contains("../"), "{}: a path outside the project", game.meta().id);
+        assert!(!page.contains("../"), "the page of {id} mentions a path outside the project");
     }
 }
 
 #[test]
 fn every_page_has_a_game() {
-    for entry in fs::read_dir(root().join("doc")).unwrap() {
+    let homes: BTreeSet<PathBuf> = all_games().games().map(|game| home(game.meta().id)).collect();
+    for entry in homes.iter().flat_map(|home| fs::read_dir(home.join("doc")).unwrap()) {
         let path = entry.unwrap().path();
         let id = path.file_stem().unwrap().to_string_lossy().into_owned();
-        assert!(GAMES.iter().any(|game| game.meta().id == id), "{} belongs to no game", path.display());
+        assert!(all_games().find(&id).is_some(), "{} belongs to no game", path.display());
     }
 }

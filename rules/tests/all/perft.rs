@@ -3,6 +3,7 @@
 use crate::data;
 
 use rules::registry;
+use rules_conformance::each_game;
 use serde_json::{Map, Value};
 
 /// A line: options; the numbers of sequences of length 1, 2, 3 and so on.
@@ -35,7 +36,7 @@ fn a_form_is_not_counted() {
 /// Every game, also one without figures of its own: sequences of one move are the legal moves.
 #[test]
 fn one_move_is_counted_as_the_legal_list() {
-    for game in registry::GAMES {
+    for game in each_game() {
         let position = game.start(&Map::new()).unwrap();
         let legal: usize = position.to_act().iter().map(|side| position.legal(side).len()).sum();
         let forms = position.to_act().iter().any(|side| position.form(side).is_some());

@@ -6,9 +6,10 @@ use rules::dynamic::AnyPosition;
 use rules::forced::{Effort, Goal};
 use rules::lesson::Aim;
 use rules::puzzle::{Book, Puzzle};
-use rules::registry::{self, GAMES};
+use rules::registry;
 use rules::soundness::is_sound;
 use rules::{GameDef, Phase, Side, Square};
+use rules_conformance::each_game;
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use std::collections::BTreeSet;
 const SAMPLE: usize = 40;
 
 fn books() -> impl Iterator<Item = (&'static dyn GameDef, &'static Book)> {
-    GAMES.iter().flat_map(|game| game.meta().puzzles.iter().map(|book| (*game, book)))
+    each_game().flat_map(|game| game.meta().puzzles.iter().map(move |book| (game, book)))
 }
 
 fn position(game: &str, options: serde_json::Value) -> Box<dyn AnyPosition> {

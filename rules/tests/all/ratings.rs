@@ -1,7 +1,7 @@
 //! Which games can be rated, and which of them together: every game's declaration, and what the standard games say.
 
-use rules::Registry;
 use rules::rating::Class;
+use rules_conformance::each_game;
 use serde_json::{Value, json};
 
 fn class(kind: &str, options: &Value) -> Option<String> {
@@ -12,7 +12,7 @@ fn class(kind: &str, options: &Value) -> Option<String> {
 
 #[test]
 fn a_declaration_names_options_and_values_that_exist() {
-    for game in Registry::standard().games() {
+    for game in each_game() {
         let meta = game.meta();
         let apart = meta.rating.apart.iter().copied();
         for (name, values) in apart.chain(meta.rating.needs.iter().copied()) {

@@ -6,7 +6,7 @@ use rules::game::Paragraph;
 use rules::illustration::Shown;
 use rules::options::OptionKind;
 use rules::pages::{self, Pictured};
-use rules::registry::GAMES;
+use rules_conformance::each_game;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,8 +35,8 @@ fn presets(game: &dyn GameDef) -> Vec<Map<String, Value>> {
 }
 
 /// The games with pictures on the pages of their rules: on every page or on none.
-fn pictured_games() -> impl Iterator<Item = &'static &'static dyn GameDef> {
-    GAMES.iter().filter(|game| game.meta().is_pictured())
+fn pictured_games() -> impl Iterator<Item = &'static dyn GameDef> {
+    each_game().filter(|game| game.meta().is_pictured())
 }
 
 fn picture(paragraph: &'static Paragraph, game: &dyn GameDef, options: &Map<String, Value>) -> Pictured {
@@ -48,9 +48,9 @@ fn picture(paragraph: &'static Paragraph, game: &dyn GameDef, options: &Map<Stri
 #[test]
 fn every_page_has_a_picture_in_every_preset() {
     for game in pictured_games() {
-        for options in presets(*game) {
-            for paragraph in pages::paragraphs(*game, &options) {
-                picture(paragraph, *game, &options);
+        for options in presets(game) {
+            for paragraph in pages::paragraphs(game, &options) {
+                picture(paragraph, game, &options);
             }
         }
     }
@@ -69,9 +69,9 @@ fn pairs(game: &dyn GameDef) -> Vec<Map<String, Value>> {
 fn every_page_has_a_picture_in_every_two_variants() {
     let mut bare = BTreeMap::new();
     for game in pictured_games() {
-        for options in variants(*game).into_iter().chain(extra(*game)).chain(pairs(*game)) {
-            for paragraph in pages::paragraphs(*game, &options) {
-                if pages::picture(paragraph, *game, &options).is_none() {
+        for options in variants(game).into_iter().chain(extra(game)).chain(pairs(game)) {
+            for paragraph in pages::paragraphs(game, &options) {
+                if pages::picture(paragraph, game, &options).is_none() {
                     let with: &mut Vec<String> = bare.entry(paragraph.key).or_default();
                     with.push(Value::from(options.clone()).to_string());
                 }
@@ -87,10 +87,10 @@ fn every_page_has_a_picture_in_every_two_variants() {
 
 #[test]
 fn a_picture_shows_what_it_is_for() {
-    for game in GAMES {
-        for options in variants(*game) {
-            for paragraph in pages::paragraphs(*game, &options) {
-                let Some(shown) = pages::picture(paragraph, *game, &options) else { continue };
+    for game in each_game() {
+        for options in variants(game) {
+            for paragraph in pages::paragraphs(game, &options) {
+                let Some(shown) = pages::picture(paragraph, game, &options) else { continue };
                 let which = format!("{} with {options:?}", paragraph.key);
                 match shown.illustration.shown {
                     Shown::Refused(_) => {
@@ -115,15 +115,15 @@ fn a_picture_shows_what_it_is_for() {
 /// Every declared picture is legal and is the one shown in some variant.
 #[test]
 fn every_picture_is_of_use() {
-    for game in GAMES {
+    for game in each_game() {
         let mut idle: BTreeSet<String> = BTreeSet::new();
         let name = |paragraph: &Paragraph, at: usize| format!("{} {at}", paragraph.key);
         for paragraph in game.meta().rules {
             idle.extend((0..paragraph.pictures.len()).map(|at| name(paragraph, at)));
         }
-        for options in variants(*game).into_iter().chain(extra(*game)) {
-            for paragraph in pages::paragraphs(*game, &options) {
-                if let Some(shown) = pages::picture(paragraph, *game, &options) {
+        for options in variants(game).into_iter().chain(extra(game)) {
+            for paragraph in pages::paragraphs(game, &options) {
+                if let Some(shown) = pages::picture(paragraph, game, &options) {
                     let at = paragraph.pictures.iter().position(|one| std::ptr::eq(one, shown.illustration));
                     idle.remove(&name(paragraph, at.expect("one of them")));
                 }

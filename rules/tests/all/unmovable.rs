@@ -2,10 +2,11 @@
 
 use rules::example::Example;
 use rules::reason::SHARED_REASONS;
-use rules::registry::{self, GAMES};
+use rules::registry;
 use rules::rng::SplitMix64;
 use rules::unmovable::why;
 use rules::{AnyPosition, Side};
+use rules_conformance::each_game;
 use serde_json::Map;
 
 fn position(kind: &str, options: &'static [(&str, &str)], moves: &'static [&str]) -> Box<dyn AnyPosition> {
@@ -58,7 +59,7 @@ fn the_reason_is_that_of_the_likeliest_try() {
 /// Whatever is typed in whatever position, there is no panic, and a reason is one of the game's own.
 #[test]
 fn every_square_of_random_games_has_a_reason_of_the_game_or_none() {
-    for game in GAMES {
+    for game in each_game() {
         let known: Vec<&str> = game.meta().refusals().chain(SHARED_REASONS.iter().copied()).collect();
         let options = Map::new();
         let mut position = game.start(&options).unwrap();
@@ -70,7 +71,12 @@ fn every_square_of_random_games_has_a_reason_of_the_game_or_none() {
                     for row in 1..=13 {
                         let from = format!("{column}{row}");
                         if let Some(refusal) = why(&*position, side, &from) {
-                            assert!(known.contains(&refusal.reason), "{from}: {}", refusal.reason);
+                            assert!(
+                                known.contains(&refusal.reason),
+                                "{} refuses {from} by {}, which is not among its reasons",
+                                game.meta().id,
+                                refusal.reason
+                            );
                         }
                     }
                 }

@@ -3,8 +3,8 @@
 use super::layout::Layout;
 use super::sgf::place;
 use crate::some_record;
-use rules::Registry;
 use rules::rng::SplitMix64;
+use rules_conformance::all_games;
 use serde_json::{Value, json};
 
 /// A step on the way to a value.
@@ -161,7 +161,7 @@ impl Writer<'_> {
 
 pub fn damage_one(random: &mut SplitMix64) {
     let record = some_record(false, random);
-    let position = record.replay(&Registry::standard()).unwrap();
+    let position = record.replay(&all_games()).unwrap();
     let result = match position.outcome() {
         Some(outcome) => serde_json::to_value(outcome).unwrap(),
         None if random.below(2) == 0 => json!({"winner": "white", "reason": "resigned"}),

@@ -4,9 +4,9 @@ use super::layout::Layout;
 use crate::some_record;
 use deska_archive::read;
 use deska_model::records::file::Unread;
-use rules::Registry;
 use rules::rng::SplitMix64;
 use rules::sgf::{self, Details, Document, LineColumn, ReadRequest};
+use rules_conformance::all_games;
 
 /// A property of a written file: its name and its values without escapes resolved.
 #[derive(Clone)]
@@ -127,7 +127,7 @@ fn values(out: &mut Layout, property: &Property, damaged: Option<(usize, &String
 
 /// The place that a refusal names.
 pub fn place(bytes: &[u8]) -> Option<(LineColumn, String)> {
-    match read(&Registry::standard(), bytes, &ReadRequest::default()) {
+    match read(&all_games(), bytes, &ReadRequest::default()) {
         Ok(_) => None,
         Err(Unread::Damaged { place, fault, .. }) => Some((place, format!("{fault:?}"))),
         Err(Unread::Illegal { place, refusal, .. }) => Some((place, format!("{refusal:?}"))),
@@ -138,7 +138,7 @@ pub fn place(bytes: &[u8]) -> Option<(LineColumn, String)> {
 pub fn damage_one(random: &mut SplitMix64) {
     let record = some_record(true, random);
     let names = [Some("Zdeněk [2d] \\o/".to_owned()), Some("Bob".to_owned())];
-    let position = record.replay(&Registry::standard()).unwrap();
+    let position = record.replay(&all_games()).unwrap();
     let ending = position.outcome().map(|outcome| sgf::SgfResult::of(&outcome));
     let document = Document {
         record,
@@ -147,7 +147,7 @@ pub fn damage_one(random: &mut SplitMix64) {
         ending,
         details: Details::default(),
     };
-    let file = sgf::write(&Registry::standard(), &document).unwrap();
+    let file = sgf::write(&all_games(), &document).unwrap();
     let mut nodes = nodes(&file);
     // Without its own properties the file is one of another program.
     let told = nodes.iter().flatten().any(|property| property.name == "DKMOVE");

@@ -444,6 +444,8 @@ private: boolean,
 text: Array<TextSpan>,
 /** A picture below the text. */
 picture: PictureLink | null,
+/** The board that the picture shows, for pages that draw boards themselves. */
+board: SmallBoard | null,
 /** Files to download. */
 files: Array<FileLink>,
 /** Rows of controls; empty once they have been stripped. */

@@ -66,7 +66,7 @@ async fn what_is_sent_is_compressed() {
         (coding, answer)
     };
     let script = script(&console).await;
-    for path in ["/", &script, "/console.css", "/api/hello?as=alice"] {
+    for path in ["/", &script, "/app/app.css", "/api/hello?as=alice"] {
         let (none, plain) = sent(path, "identity").await;
         assert_eq!(none, None, "{path}");
         let length = plain.bytes().await.unwrap().len();
@@ -113,7 +113,7 @@ async fn files_are_downloads_and_animations_are_pictures() {
 #[tokio::test]
 async fn every_answer_has_the_security_headers() {
     let console = start().await;
-    for path in ["/", "/bundle/0/none.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
+    for path in ["/", "/bundle/0/none.js", "/app/app.css", "/icon.svg", "/api/hello", "/nowhere"] {
         let response = console.get(path).send().await.unwrap();
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
@@ -156,7 +156,7 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
     for (path, kind) in [
         ("/", "text/html; charset=utf-8"),
         ("/app/theme.js", "text/javascript; charset=utf-8"),
-        ("/console.css", "text/css; charset=utf-8"),
+        ("/app/app.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
     ] {
         let first = console.get(path).send().await.unwrap();
@@ -241,7 +241,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
     // The parts of a game's page hold nothing of anybody; who has a link loads them.
     assert_eq!(console.get("/bundle/0/none.js").send().await.unwrap().status(), 401);
-    assert_eq!(console.get("/settings.css").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/app/settings.css").send().await.unwrap().status(), 401);
     assert_eq!(console.get("/app/app.css").send().await.unwrap().status(), 200);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());

@@ -8,6 +8,7 @@ use deska_model::command::GameRef;
 use deska_model::games::table::Table;
 use deska_model::people::account::Account;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::Side;
 use std::sync::Arc;
@@ -26,11 +27,11 @@ impl Core {
             }
             return self.accept_challenge(context, &before.code).await;
         }
-        let proposal = proposal(&table, &context.resolved.account).ok_or(Problem::NotForYou)?;
+        let proposal = proposal(&table, &context.resolved.account).ok_or(Reason::new("not-for-you"))?;
         match self.put_up(context, proposal).await {
             // There is one already: the caller's own, or the opponent's, made at the same moment.
             Err(Halt::Store(StoreError::CodeTaken)) => match self.store.rematch_of(table.row.id).await? {
-                Some(before) if is_mine(&before, context) => Err(Problem::RematchAsked.into()),
+                Some(before) if is_mine(&before, context) => Err(Reason::new("rematch-asked").into()),
                 Some(before) => self.accept_challenge(context, &before.code).await,
                 None => Err(StoreError::CodeTaken.into()),
             },
@@ -48,7 +49,7 @@ impl Core {
         let meant = code.map_or_else(GameRef::default, |code| GameRef::code(&code));
         let (table, _) = self.own_game(context, &meant).await?;
         if table.ending.is_none() {
-            return Err(Problem::NotOver.into());
+            return Err(Reason::new("not-over").into());
         }
         Ok(table)
     }

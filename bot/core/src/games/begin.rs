@@ -5,6 +5,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::ports::StoreError;
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
+use deska_model::challenges::refused::{challenge_gone, no_such_challenge, not_challenged};
 use deska_model::changes::{Begin, NewChallenge, NewGame, TakenChallenge};
 use deska_model::clocks::GameTime;
 use deska_model::computer::levels::PLATFORM;
@@ -17,6 +18,7 @@ use deska_model::outbox::NoThread;
 use deska_model::people::account::Seat;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::game::Meta;
 use rules::{Made, Side};
@@ -65,7 +67,7 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = self.store.challenge(code).await?.ok_or_else(no_such_challenge)?;
         self.accept_found(context, challenge, Accepting::InChannel).await
     }
 
@@ -85,7 +87,7 @@ impl Core {
         code: &str,
         accepting: Accepting,
     ) -> Result<Reply, Halt> {
-        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
         self.accept_found(context, challenge, accepting).await
     }
 
@@ -101,10 +103,10 @@ impl Core {
         };
         let me = &context.resolved.account;
         if challenge.challenger.id == me.id {
-            return Err(Problem::OwnChallenge.into());
+            return Err(Reason::new("own-challenge").into());
         }
         if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
-            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+            return Err(not_challenged(&challenge).into());
         }
         self.may_accept(context, &challenge).await?;
         let Caller { place, place_info, .. } = context.caller;
@@ -133,12 +135,12 @@ impl Core {
             }
             _ => {}
         }
-        Err(Problem::ChallengeGone(challenge.status).into())
+        Err(challenge_gone(&challenge.status).into())
     }
 
     /// The game that comes from a challenge, without a code.
     fn new_game(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<NewGame, Halt> {
-        let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+        let game = self.games.find(&challenge.kind).ok_or_else(no_such_challenge)?;
         let meta = game.meta();
         let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
         let challenger_side = challenge.side.unwrap_or(drawn);
@@ -209,7 +211,7 @@ impl Core {
                     Some(ChallengeStatus::Taken(game)) if stored.is_none() => {
                         Problem::RematchBegun(Arc::new(self.load(&game).await?)).into()
                     }
-                    status => Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into(),
+                    status => challenge_gone(&status.unwrap_or(ChallengeStatus::Withdrawn)).into(),
                 })
             }
             Err(halt) => Err(halt),

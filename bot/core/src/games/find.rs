@@ -8,6 +8,7 @@ use deska_model::games::table::Table;
 use deska_model::games::waiting::GameLine;
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
+use deska_model::reason::{Detail, Reason};
 use rules::Side;
 use std::sync::Arc;
 
@@ -89,8 +90,8 @@ impl Core {
                 let latest = self.store.games_of(context.resolved.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
                 match kind {
-                    Some(_) => none(context, kind),
-                    None => no_game(context, played().map(|game| game.meta().id)),
+                    Some(_) => none(context, kind).into(),
+                    None => no_game(context, played().map(|game| game.meta().id)).into(),
                 }
             }
         })
@@ -207,7 +208,10 @@ impl Core {
         if let Some(lesson) = GameRef::code(&clean).lesson() {
             return self.lesson_table(context, &lesson).await;
         }
-        let unknown = || Halt::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
+        let unknown = || {
+            let typed: String = clean.chars().take(20).collect();
+            Halt::from(Reason::new("no-such-game").with("code", typed))
+        };
         if clean.len() > 20 {
             return Err(unknown());
         }
@@ -253,20 +257,31 @@ enum ActsIn {
 }
 
 /// A game that is played, which a task is not.
-fn played(table: Table) -> Result<Table, Problem> {
-    if table.lesson.is_some() { Err(Problem::OnlyATask(table.row.kind)) } else { Ok(table) }
+fn played(table: Table) -> Result<Table, Reason> {
+    if table.lesson.is_none() {
+        return Ok(table);
+    }
+    Err(Reason::new("only-a-task").with("kind", table.row.kind))
 }
 
 /// The answer that there is no such game, here or anywhere.
-fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Problem {
-    let anywhere = context.caller.place_info.alone;
-    kind.map_or_else(|| no_game(context, None), |kind| Problem::NoGameOfKind { kind, anywhere })
+fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Reason {
+    let Some(kind) = kind else { return no_game(context, None) };
+    if context.caller.place_info.alone {
+        Reason::new("no-game-of-kind-anywhere").with("game", Detail::game(kind)).with("kind", kind)
+    } else {
+        Reason::new("no-game-of-kind-here").with("game", Detail::game(kind)).with("kind", kind)
+    }
 }
 
 /// The answer that there is no game of any kind, with a kind to suggest.
-fn no_game(context: &RequestContext<'_>, suggested: Option<&'static str>) -> Problem {
-    let anywhere = context.caller.place_info.alone;
-    if anywhere { Problem::NoGameAnywhere(suggested) } else { Problem::NoGameHere(suggested) }
+fn no_game(context: &RequestContext<'_>, suggested: Option<&'static str>) -> Reason {
+    let suggested = suggested.map_or(Detail::AnyGame, Detail::from);
+    if context.caller.place_info.alone {
+        Reason::new("no-game-anywhere").with("kind", suggested)
+    } else {
+        Reason::new("no-game-here").with("kind", suggested)
+    }
 }
 
 fn fits(row: &GameRow, kind: Option<&str>) -> bool {

@@ -10,12 +10,13 @@ use deska_model::command::GameRef;
 use deska_model::computer::levels::HIGHEST_MS;
 use deska_model::computer::wait::Wait;
 use deska_model::games::hint::refused;
-use deska_model::games::hint::say::{Asked, HintProblem, HintSay, HintStep, Reason};
+use deska_model::games::hint::say::{Asked, HintSay, HintStep, Merit};
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::memory::SHORT_LIVED;
 use deska_model::message::{Content, GameNotice};
 use deska_model::problem::{Problem, not_now};
+use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
 use futures::FutureExt as _;
 use rules::Side;
@@ -65,7 +66,7 @@ impl Core {
             Some(told) => Told { step: told.step.next(), source: context.source.to_owned(), ..told },
             None => {
                 let (best, after) = match self.best_line(context, &table, side).await? {
-                    Found::Line(line) => line.ok_or(Problem::Hint(HintProblem::NoThought))?,
+                    Found::Line(line) => line.ok_or(Reason::new("hint-none"))?,
                     Found::Waits(wait) => {
                         return Ok(Reply::private(Content::Game(table, GameNotice::HintWaits(wait))));
                     }
@@ -76,8 +77,8 @@ impl Core {
         if let Ok(text) = serde_json::to_string(&told) {
             self.store.remember(&key, &text, self.clock.now()).await?;
         }
-        let reason = Reason::of(&table, side, &told.best);
-        let say = HintSay { table, side, step: told.step, best: told.best, after: told.after, reason };
+        let merit = Merit::of(&table, side, &told.best);
+        let say = HintSay { table, side, step: told.step, best: told.best, after: told.after, merit };
         Ok(Reply::private(Content::Hint(Box::new(say))))
     }
 
@@ -103,10 +104,16 @@ impl Core {
             };
             thought.boxed()
         });
-        let thought = asked.map_err(|open| Problem::HintElsewhere { code: open.code, wait })?;
+        let thought = asked.map_err(|open| {
+            let (count, unit) = wait.said();
+            Reason::new("hint-elsewhere")
+                .with("code", open.code)
+                .with("count", count)
+                .with("unit", Detail::Word(unit))
+        })?;
         if is_new && wait.ahead > MOST_AHEAD {
             self.hints.withdraw(by);
-            return Err(Problem::ThinksTooMuch(wait));
+            return Err(thinks_too_much(wait).into());
         }
         // The first poll takes a place in the queue.
         if let Some(line) = thought.clone().now_or_never() {
@@ -134,13 +141,19 @@ enum Found {
     Waits(Wait),
 }
 
+/// The program has to think about too much.
+pub(crate) fn thinks_too_much(wait: Wait) -> Reason {
+    let (count, unit) = wait.said();
+    Reason::new("thinks-too-much").with("count", count).with("unit", Detail::Word(unit))
+}
+
 /// Checks that a player may ask for a hint now.
 fn may_ask(table: &Arc<Table>, side: Side) -> Result<(), Problem> {
     if table.ending.is_some() {
         return Err(Problem::GameOver(Arc::clone(table)));
     }
     match refused(table, side) {
-        Some(problem) => Err(problem.into()),
+        Some(reason) => Err(reason.into()),
         None if table.awaited()[table.player(side)] => Ok(()),
         None => Err(not_now(table, side)),
     }

@@ -6,7 +6,7 @@ use crate::engine::{Core, Halt};
 use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::{FoldError, Table};
 use deska_model::ids::GameId;
-use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use std::sync::PoisonError;
 
 /// By how many events a kept game is behind at most, before it is kept anew.
@@ -91,7 +91,7 @@ impl Core {
     }
 
     pub(crate) async fn load(&self, code: &str) -> Result<Table, Halt> {
-        self.table(code).await?.ok_or_else(|| Problem::NoSuchGame(code.to_owned()).into())
+        self.table(code).await?.ok_or_else(|| Reason::new("no-such-game").with("code", code).into())
     }
 
     /// The answer for a game that cannot be replayed. It is an error in the log once; each further attempt, such as that
@@ -103,6 +103,6 @@ impl Core {
         } else {
             tracing::debug!(code, %error, "a game still cannot be replayed");
         }
-        Problem::Broken(code.to_owned()).into()
+        Reason::broken(code).into()
     }
 }

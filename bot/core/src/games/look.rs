@@ -4,6 +4,7 @@ use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::logged;
 use deska_model::challenges::challenge::Challenge;
+use deska_model::challenges::refused::no_such_challenge;
 use deska_model::command::{Format, GameRef, RulesOf, RulesPart, StoneNumbers};
 use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
@@ -11,8 +12,8 @@ use deska_model::ids::AccountId;
 use deska_model::lessons::code::LessonRequest;
 use deska_model::message::{Content, GameList, GameNotice, OptionsOf, TurnStep, View};
 use deska_model::outbox::Receipt;
-use deska_model::personal::own_time::OwnTimeProblem;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::stored::Scope;
@@ -80,9 +81,8 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (game, options, of) = match of {
             RulesOf::Challenge(code) => {
-                let challenge =
-                    self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
-                let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+                let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
+                let game = self.games.find(&challenge.kind).ok_or_else(no_such_challenge)?;
                 (game, challenge.terms.options, OptionsOf::Challenge(challenge.code))
             }
             RulesOf::Game(game) => {
@@ -90,7 +90,7 @@ impl Core {
                 rules_of(table.game, &table.row)
             }
             RulesOf::Here(kind) => {
-                let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+                let game = self.games.find(kind).ok_or(Reason::new("unknown-control"))?;
                 match self.mine_here(context, Some(game.meta().id)).await?.as_slice() {
                     [row] => rules_of(self.games.version(&row.kind, row.rules_version).unwrap_or(game), row),
                     _ => {
@@ -171,7 +171,7 @@ impl Core {
                 Err(halt) => return Err(halt),
             }
         }
-        Err(Problem::from(OwnTimeProblem::NothingWaits).into())
+        Err(Reason::new("nothing-waits").into())
     }
 
     /// Whether a player's turn is over and another game waits for them. The move is stored already, so a failure of the
@@ -214,7 +214,7 @@ impl Core {
         let has_sgf = table.game.sgf().is_some();
         let format = format.unwrap_or(if has_sgf { Format::Sgf } else { Format::Json });
         if format == Format::Sgf && !has_sgf {
-            return Err(Problem::NoSgf(table).into());
+            return Err(Reason::new("no-sgf").with("code", &table.row.code).into());
         }
         Ok(Reply::private(Content::Game(table, GameNotice::Export(format))))
     }

@@ -9,8 +9,8 @@ use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
 use deska_model::lessons::code::LessonRequest;
 use deska_model::message::{Content, TurnStep, View};
-use deska_model::personal::own_time::OwnTimeProblem;
 use deska_model::problem::{Problem, not_now};
+use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
 use rules::Phase;
 use rules::Side;
@@ -55,7 +55,7 @@ impl Core {
             return self.move_in_lesson(context, &table, input).await;
         }
         if let Some(ran_out) = self.late(context, &table, side).await? {
-            return Ok(Problem::from(OwnTimeProblem::TooLate { ran_out }).into());
+            return Ok(Reason::new("move-too-late").with("deadline", Detail::Moment(ran_out)).into());
         }
         let (account, seen) = (context.resolved.account.id, context.seen);
         let decide = |table: &Arc<Table>| {
@@ -114,7 +114,9 @@ impl Core {
             made.pop_if(|token| BoardLine::of(token).is_some()).and_then(|token| BoardLine::of(&token));
         let done = if stopped || pick::next(&choices, &made).is_empty() {
             let known = pick::complete(&choices, &made);
-            Some(known.ok_or_else(|| not_for(&table, side, &made).unwrap_or(Problem::UnknownControl))?)
+            Some(known.ok_or_else(|| {
+                not_for(&table, side, &made).unwrap_or(Reason::new("unknown-control").into())
+            })?)
         } else {
             pick::settled(&choices, &made)
         };
@@ -150,7 +152,7 @@ impl Core {
             pick::complete(&choices, clicks).map(str::to_owned)
         };
         let texts: Vec<String> =
-            picks.iter().map(text).collect::<Option<_>>().ok_or(Problem::UnknownControl)?;
+            picks.iter().map(text).collect::<Option<_>>().ok_or(Reason::new("unknown-control"))?;
         self.make(context, table, side, &MoveInput::Together(texts)).await
     }
 
@@ -171,7 +173,7 @@ impl Core {
             Click::Word(known) if *known == word => Some(*known),
             _ => None,
         });
-        let word = known.ok_or(Problem::UnknownControl)?;
+        let word = known.ok_or(Reason::new("unknown-control"))?;
         Ok(Reply::private(Content::Turn(table, side, TurnStep::WordTargets { word, column })))
     }
 
@@ -199,7 +201,7 @@ impl Core {
         };
         let symbols = match filling {
             Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
-            Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
+            Filling::Symbols(_) => return Err(Reason::new("unknown-control").into()),
             Filling::Random => self.random_filling(&form),
         };
         Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::SetupForm(symbols))))

@@ -10,6 +10,7 @@ use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::message::Line;
 use deska_model::problem::{Problem, not_now};
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::{Phase, Side};
 use std::sync::Arc;
@@ -33,13 +34,13 @@ impl Core {
             return Err(Problem::GameOver(table).into());
         }
         if table.position.phase() != Phase::Scoring {
-            return Err(Problem::NotCounting.into());
+            return Err(Reason::new("not-counting").into());
         }
         if !table.to_act().contains(side) {
             return Err(not_now(&table, side).into());
         }
         let by = context.resolved.account.id;
-        let marks = self.marks(&table, side, by).await.ok_or(Problem::NotCounting)?;
+        let marks = self.marks(&table, side, by).await.ok_or(Reason::new("not-counting"))?;
         if marks.is_empty() {
             return Ok(Reply::private(Line::NothingToMark.into()));
         }

@@ -4,6 +4,7 @@
 //! follows from it.
 
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::hint::thinks_too_much;
 use crate::ports::{Effort, ReviewWish, StoreError, WantedReview};
 use ::engine::study;
 use deska_model::command::GameRef;
@@ -14,7 +15,8 @@ use deska_model::games::review::say::{Judged, Review, ReviewSay, ReviewState};
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
-use deska_model::problem::{Fault, Problem};
+use deska_model::problem::Fault;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::{AnyPosition, Phase, Side};
 use serde::{Deserialize, Serialize};
@@ -59,10 +61,10 @@ impl Core {
             None => self.any_game(context, game).await?,
         });
         if table.ending.is_none() {
-            return Err(Problem::ReviewTooEarly(table).into());
+            return Err(Reason::new("review-too-early").with("code", &table.row.code).into());
         }
         if !has_play(&table) {
-            return Err(Problem::NothingToReview(table).into());
+            return Err(Reason::new("review-nothing").with("code", &table.row.code).into());
         }
         if let Some(review) = self.try_review_of(&table).await? {
             return Ok(Reply::private(Content::Review(Box::new(ReviewSay {
@@ -73,9 +75,11 @@ impl Core {
         let by = context.resolved.account.id;
         match self.store.want_review(table.row.id, by, self.clock.now(), MOST_WANTED).await? {
             ReviewWish::Noted => {}
-            ReviewWish::Another(code) => return Err(Problem::ReviewElsewhere(code).into()),
+            ReviewWish::Another(code) => {
+                return Err(Reason::new("review-elsewhere").with("code", code).into());
+            }
             ReviewWish::TooMany => {
-                return Err(Problem::ThinksTooMuch(self.thinker.wait(slice(by, SLICE))).into());
+                return Err(thinks_too_much(self.thinker.wait(slice(by, SLICE))).into());
             }
         }
         let state = ReviewState::Waits(self.review_wait(&table, by));

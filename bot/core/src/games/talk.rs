@@ -2,12 +2,14 @@
 
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
+use deska_model::challenges::refused::{no_such_challenge, nothing_to_answer};
 use deska_model::command::{ClockAct, GameRef};
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer::{self, OfferProblem};
 use deska_model::games::table::Table;
 use deska_model::message::{Content, GameNotice, Line, TurnStep};
 use deska_model::problem::Problem;
+use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
 use rules::Side;
 use std::sync::Arc;
@@ -107,7 +109,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let table = self.any_game(context, &GameRef::code(code)).await?;
         let Some(side) = table.side_of(context.resolved.account.id) else {
-            return Err(Problem::NotForYou.into());
+            return Err(Reason::new("not-for-you").into());
         };
         if table.offers.contains(&(side, kind)) && !table.offers.contains(&(side.other(), kind)) {
             return self.own_offer(context, table, side, kind, accept).await;
@@ -147,7 +149,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let known = self.store.game(code).await?.is_some();
         if !known {
-            return Err(Problem::NoSuchChallenge.into());
+            return Err(no_such_challenge().into());
         }
         let table = self.any_game(context, &GameRef::code(code)).await?;
         let Some(side) = table.side_of(context.resolved.account.id) else {
@@ -168,9 +170,12 @@ impl Core {
                 [] if !accept && !own.is_empty() => {
                     Ok(own.into_iter().map(|offer| Event::Declined { by: side, offer }).collect())
                 }
-                [] => Err(Problem::NothingToAnswer),
+                [] => Err(nothing_to_answer().into()),
                 // Declining answers all offers.
-                kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
+                kinds => {
+                    let answered: Result<_, _> = kinds.iter().map(answer).collect();
+                    answered.map_err(|problem| refused(table, problem))
+                }
             }
         };
         Ok(self.change(context, table, decide).await?.reply(context, None))
@@ -201,7 +206,7 @@ impl Core {
         accept: bool,
     ) -> Result<Reply, Halt> {
         if accept {
-            return Err(Problem::OwnOffer(kind).into());
+            return Err(Reason::new("own-offer").with("offer", Detail::Word(kind.name())).into());
         }
         let changed = self.agree(context, table, |table| offer::withdraw(table, side, kind)).await?;
         Ok(changed.reply(context, None))
@@ -212,13 +217,18 @@ impl Core {
         F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
     {
         let decide = |table: &Arc<Table>| {
-            decide(table).map(|event| vec![event]).map_err(|problem| match problem {
-                OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
-                OfferProblem::OtherHasOffered(kind) => Problem::OtherHasOffered(Arc::clone(table), kind),
-                other => Problem::Offer(other),
-            })
+            decide(table).map(|event| vec![event]).map_err(|problem| refused(table, problem))
         };
         self.change(context, table, decide).await
+    }
+}
+
+/// Why an offer in a game, or the answer to one, is refused.
+fn refused(table: &Arc<Table>, problem: OfferProblem) -> Problem {
+    match problem {
+        OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
+        OfferProblem::OtherHasOffered(kind) => Problem::OtherHasOffered(Arc::clone(table), kind),
+        OfferProblem::Reason(reason) => reason.into(),
     }
 }
 

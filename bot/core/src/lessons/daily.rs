@@ -21,10 +21,10 @@ impl Core {
     pub(crate) async fn put_daily_puzzles(&self, now: Time) -> Result<u32, StoreError> {
         let mut put = 0;
         for channel in self.store.daily_channels(PUZZLE, ZONE).await? {
-            let Some((day, _)) = channel.due(now) else { continue };
+            let Some((channel_day, _)) = channel.due(now) else { continue };
             let books = channel.schedule().map(|schedule| schedule.books).unwrap_or_default();
-            let Some(code) = self.puzzle_of_turn(&books, day, puzzles::day(now)) else { continue };
-            let post = DailyPost { day, kind: code.kind, key: code.key.unwrap_or_default() };
+            let Some(code) = self.puzzle_of_turn(&books, channel_day, puzzles::day(now)) else { continue };
+            let post = DailyPost { day: channel_day, kind: code.kind, key: code.key.unwrap_or_default() };
             put += u32::from(self.store.put_daily(&channel, &post, now).await?.is_some());
         }
         Ok(put)
@@ -37,23 +37,24 @@ impl Core {
         Ok(channels.iter().filter_map(|channel| channel.next(now)).min())
     }
 
-    /// The puzzle of the next of these books in turn.
-    fn puzzle_of_turn(&self, books: &[String], turn: i64, day: i64) -> Option<LessonCode> {
+    /// The puzzle that the next of these books has for a day in UTC. The books take turns by the day of the channel.
+    fn puzzle_of_turn(&self, books: &[String], channel_day: i64, utc_day: i64) -> Option<LessonCode> {
         let all = self.books();
         let chosen: Vec<_> = all
             .iter()
             .filter(|(_, book)| books.is_empty() || books.iter().any(|name| name == book.name))
             .collect();
-        let turn = usize::try_from(turn.rem_euclid(i64::try_from(chosen.len().max(1)).ok()?)).ok()?;
+        let turn = usize::try_from(channel_day.rem_euclid(i64::try_from(chosen.len().max(1)).ok()?)).ok()?;
         let (kind, book) = chosen.get(turn)?;
-        puzzles::of_day(kind, book, day)
+        puzzles::of_day(kind, book, utc_day)
     }
 
     /// The message with a puzzle of the day; `None` if its puzzle or its day is gone.
     pub(crate) async fn daily_message(
         &self,
         row: &OutboxRow,
-        (channel_id, post): (i64, &DailyPost),
+        channel_id: i64,
+        post: &DailyPost,
     ) -> Result<Option<Content>, Halt> {
         let now = self.clock.now();
         let code = LessonCode::of(&post.kind, &post.key);

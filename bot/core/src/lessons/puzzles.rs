@@ -13,7 +13,7 @@ use deska_model::lessons::say::{LessonSaid, PuzzleSay};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Caller;
 use deska_model::people::notices::Notices;
-use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use rules::game::Meta;
 use rules::puzzle::Book;
@@ -96,12 +96,12 @@ impl Core {
             Some(name) => books.iter().find(|(_, book)| book.name == name),
             None => books.get(of_turn.unwrap_or_default()),
         };
-        let (kind, book) = *book.ok_or(Problem::UnknownControl)?;
+        let (kind, book) = *book.ok_or(Reason::new("unknown-control"))?;
         let last = at.filter(|at| {
             let of_book = at.key.as_deref().is_some_and(|key| book.find(key).is_some());
             named.is_none() || of_book
         });
-        let today = of_day(kind, book, day).ok_or(Problem::UnknownControl)?;
+        let today = of_day(kind, book, day).ok_or(Reason::new("unknown-control"))?;
         // An answer is for the puzzle that the person sees, whatever the words before it choose.
         if request.answer.is_some() && request.which != Some(Which::Today) {
             let goes_on = last.filter(|last| named.is_none() || !self.is_done(last));
@@ -113,7 +113,7 @@ impl Core {
             Some(Which::Harder) => |level, now| level > now,
         };
         let from = last.cloned().unwrap_or(today);
-        let meta = self.games.find(&from.kind).ok_or(Problem::UnknownControl)?.meta();
+        let meta = self.games.find(&from.kind).ok_or(Reason::new("unknown-control"))?.meta();
         let solved = self.store.puzzles_solved(account, meta.id).await?;
         let key = from.key.clone().unwrap_or_default();
         // Where nothing fits, one that isn't easier does, or any other one.

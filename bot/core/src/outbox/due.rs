@@ -164,9 +164,9 @@ impl Core {
                 let receipt = Receipt { challenge: Some(code.clone()), ..Receipt::default() };
                 match challenge.status {
                     ChallengeStatus::Expired => {
-                        (Content::Challenge(challenge, ChallengeNotice::Closed), receipt)
+                        (Content::challenge(challenge, ChallengeNotice::Closed), receipt)
                     }
-                    _ => (Content::Challenge(challenge, ChallengeNotice::Open), receipt),
+                    _ => (Content::challenge(challenge, ChallengeNotice::Open), receipt),
                 }
             }
             Subject::ChallengeClosed { code, message } => {
@@ -252,7 +252,7 @@ impl Core {
         channel: i64,
         post: &DailyPost,
     ) -> Result<Option<Due>, Halt> {
-        let Some(about) = self.daily_message(row, (channel, post)).await? else { return Ok(None) };
+        let Some(about) = self.daily_message(row, channel, post).await? else { return Ok(None) };
         Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
     }
 
@@ -365,7 +365,7 @@ impl Core {
         let notices = Notices { refused: false, ..notices };
         self.direct(
             row,
-            Content::Challenge(challenge, ChallengeNotice::Called(why)),
+            Content::challenge(challenge, ChallengeNotice::Called(why)),
             account,
             person,
             notices,
@@ -470,7 +470,7 @@ impl Core {
         let is_closed = |known: &Challenge| known.status != ChallengeStatus::Open;
         match self.store.challenge(code).await?.filter(is_closed) {
             Some(challenge) => {
-                Ok(Some(self.edit(row, Content::Challenge(challenge, ChallengeNotice::Over), message).await?))
+                Ok(Some(self.edit(row, Content::challenge(challenge, ChallengeNotice::Over), message).await?))
             }
             None => Ok(None),
         }
@@ -558,7 +558,7 @@ impl Core {
         for challenge in challenges {
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
             due.extend(logged(
-                self.public(Content::Challenge(challenge, ChallengeNotice::Open), receipt, place).await,
+                self.public(Content::challenge(challenge, ChallengeNotice::Open), receipt, place).await,
             ));
         }
         Ok(due)

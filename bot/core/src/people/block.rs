@@ -1,13 +1,14 @@
 //! Requests of people about themselves, and among them whom they block.
 
+use crate::challenges::naming::Naming;
 use crate::engine::{Core, Halt, RequestContext};
 use deska_model::games::rows::GameRow;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::people::caller::Person;
 use deska_model::people::names::id_of;
-use deska_model::personal::{Personal, PersonalProblem, PersonalSay};
-use deska_model::problem::Problem;
+use deska_model::personal::{Personal, PersonalSay};
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 
 /// Most people whom one person can block.
@@ -43,24 +44,19 @@ impl Core {
     async fn block(&self, context: &RequestContext<'_>, person: &Person, bot: bool) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
         if bot {
-            return Err(refused(PersonalProblem::BotBlock(person.clone())));
+            return Err(Naming::Blocked.is_bot(person).into());
         }
         if person.native_id == context.caller.person.native_id {
-            return Err(refused(PersonalProblem::SelfBlock));
+            return Err(Reason::new("block-self").into());
         }
-        let named = self.named(context, None, person).await?.map_err(|problem| match problem {
-            Problem::TooLong { max, .. } => Problem::TooLong { name: "person".into(), max },
-            Problem::BotOpponent(bot) => PersonalProblem::BotBlock(bot).into(),
-            Problem::NoSuchPerson { name, known, .. } => Problem::NoSuchPerson { name, known, seat: false },
-            other => other,
-        })?;
+        let named = self.named(context, Naming::Blocked, person).await??;
         let now = self.clock.now();
         let blocked = self.store.account(&context.caller.place.platform, &named, now).await?;
         if blocked.id == me {
-            return Err(refused(PersonalProblem::SelfBlock));
+            return Err(Reason::new("block-self").into());
         }
         if !self.store.block(me, blocked.id, BLOCKS_MAX, now).await? {
-            return Err(refused(PersonalProblem::TooManyBlocks(BLOCKS_MAX)));
+            return Err(Reason::new("block-too-many").with("max", BLOCKS_MAX).into());
         }
         let open = self.store.games_of(me, 0).await?;
         let together = |row: &&GameRow| row.seats.iter().any(|seat| seat.is(blocked.id));
@@ -81,7 +77,7 @@ impl Core {
             let away = |account: &&_| is_elsewhere(account);
             blocked.iter().filter(away).find(|account| named(&account.person.name))
         });
-        let account = known.ok_or_else(|| refused(PersonalProblem::NotBlocked(person.clone())))?;
+        let account = known.ok_or_else(|| Reason::new("block-none").with("person", person))?;
         self.store.unblock(context.resolved.account.id, account.id).await?;
         Ok(said(PersonalSay::Unblocked(account.person.clone())))
     }
@@ -101,9 +97,4 @@ fn is_elsewhere(account: &deska_model::people::account::Account) -> bool {
 /// An answer for the caller only.
 pub(crate) fn said(say: PersonalSay) -> Reply {
     Reply::private(Content::Personal(say))
-}
-
-/// The end of a request that changes nothing.
-pub(crate) fn refused(problem: PersonalProblem) -> Halt {
-    Problem::Personal(problem).into()
 }

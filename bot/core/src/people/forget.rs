@@ -1,13 +1,14 @@
 //! Forgetting a person: the question, and what happens after *yes*.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::people::block::{refused, said};
+use crate::people::block::said;
 use deska_model::games::rows::GameRow;
 use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
 use deska_model::people::caller::Caller;
-use deska_model::personal::{Forgetting, PersonalProblem, PersonalSay};
+use deska_model::personal::{Forgetting, PersonalSay};
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 
 /// Most open games that a refusal lists.
@@ -31,7 +32,7 @@ impl Core {
         };
         // The button of another person, or of an account that the same person had before.
         if known.account.id != account {
-            return Err(Problem::UnknownControl.into());
+            return Err(Reason::new("unknown-control").into());
         }
         self.no_open_games(account, caller).await?;
         let identities = self.store.identities(account).await?;
@@ -40,7 +41,7 @@ impl Core {
             // A game has begun since.
             Forgetting::OpenGames => {
                 self.no_open_games(account, caller).await?;
-                Err(Problem::UnknownControl.into())
+                Err(Reason::new("unknown-control").into())
             }
         }
     }
@@ -68,6 +69,6 @@ impl Core {
             (line, board)
         };
         let games = rows.into_iter().take(NAMED).map(line).collect();
-        Err(refused(PersonalProblem::OpenGames(games, total)))
+        Err(Problem::OpenGames { games, total }.into())
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
-use crate::people::block::{refused, said};
+use crate::people::block::said;
 use crate::ports::StoreError;
-use deska_model::personal::{Identity, PersonalProblem, PersonalSay, Redeemed};
+use deska_model::personal::{Identity, PersonalSay, Redeemed};
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 
 /// How long a code is valid, in minutes.
@@ -42,7 +43,7 @@ impl Core {
                 let identities = self.store.identities(account).await?;
                 Ok(said(PersonalSay::Linked(identities)))
             }
-            Redeemed::Refused(why) => Err(refused(PersonalProblem::Link(why))),
+            Redeemed::Refused(reason) => Err(reason.into()),
         }
     }
 
@@ -55,7 +56,7 @@ impl Core {
         } else {
             self.store.unlink(context.resolved.account.id, identity, self.clock.now()).await?
         };
-        let unlinked = unlinked.ok_or_else(|| refused(PersonalProblem::NoSuchLink))?;
+        let unlinked = unlinked.ok_or(Reason::new("unlink-none"))?;
         Ok(said(PersonalSay::Unlinked(unlinked)).replacing(true))
     }
 

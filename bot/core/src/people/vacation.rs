@@ -12,9 +12,10 @@ use deska_model::message::Content;
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Place;
 use deska_model::personal::own_time::{
-    OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationRequest,
+    OwnTime, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationRequest,
 };
 use deska_model::problem::Problem;
+use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
 use deska_model::settings::key::ZONE_EXAMPLES;
 use deska_model::settings::stored::Scope;
@@ -60,12 +61,10 @@ impl Core {
             }))),
             VacationRequest::Begin { ms, until_move } => {
                 if let Some(current) = current {
-                    return Err(
-                        Problem::from(OwnTimeProblem::OnVacation { until: current.span.until }).into()
-                    );
+                    return Err(on_vacation(current.span.until).into());
                 }
                 if ms > left_ms || ms < VACATION_MIN_MS {
-                    return Err(Problem::from(OwnTimeProblem::VacationTooLong { left_ms }).into());
+                    return Err(too_long(left_ms).into());
                 }
                 let span = Period { from: now, until: now.plus_ms(ms) };
                 self.begin_vacation(me, Vacation { span, until_move }).await?;
@@ -77,7 +76,7 @@ impl Core {
                 })))
             }
             VacationRequest::End => {
-                let current = current.ok_or(Problem::from(OwnTimeProblem::NoVacation))?;
+                let current = current.ok_or(Reason::new("vacation-not-on"))?;
                 self.end_vacation(me, now).await?;
                 let unused_ms = current.span.until.0.saturating_sub(now.0);
                 let left_ms = left_ms.saturating_add(unused_ms).min(limit_ms);
@@ -115,7 +114,7 @@ impl Core {
         let notices = self.announcements(account, Some(until), vacation.span.from).await?;
         match self.store.begin_vacation(account, vacation, &notices).await {
             Err(StoreError::CodeTaken) => {
-                return Err(Problem::from(OwnTimeProblem::OnVacation { until }).into());
+                return Err(on_vacation(until).into());
             }
             done => done?,
         }
@@ -308,4 +307,17 @@ fn taken_ms(known: &[Vacation], now: Time) -> i64 {
     let year = now.plus_ms(-YEAR_MS);
     let taken = known.iter().map(|vacation| vacation.span.until.0 - vacation.span.from.max(year).0);
     taken.fold(0, i64::saturating_add)
+}
+
+/// The caller is on vacation already, until then.
+fn on_vacation(until: Time) -> Reason {
+    Reason::new("vacation-already").with("until", Detail::Deadline(until))
+}
+
+/// A vacation would be longer than what the caller has left.
+fn too_long(left_ms: i64) -> Reason {
+    if left_ms < VACATION_MIN_MS {
+        return Reason::new("vacation-none-left");
+    }
+    Reason::new("vacation-too-long").with("time", Detail::Duration(left_ms))
 }

@@ -6,11 +6,12 @@ use crate::games::begin::Accepting;
 use crate::games::code::clean;
 use crate::games::look::board_here;
 use deska_model::challenges::challenge::ChallengeStatus;
+use deska_model::challenges::refused::challenge_gone;
 use deska_model::command::GameRef;
 use deska_model::games::table::Table;
 use deska_model::outbox::{Notice, Subject};
-use deska_model::personal::PersonalProblem;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ impl Core {
                 let table = self.load(&game).await?;
                 match table.side_of(context.resolved.account.id) {
                     Some(_) => self.show_here(context, table).await,
-                    None => Err(Problem::ChallengeGone(ChallengeStatus::Taken(game)).into()),
+                    None => Err(challenge_gone(&ChallengeStatus::Taken(game)).into()),
                 }
             }
             Some(_) => self.accept_from(context, &code, Accepting::AlsoHere).await,
@@ -51,7 +52,7 @@ impl Core {
             let leased_until = lease_until(self.clock.now());
             let notice = Notice { place: here.clone(), subject, leased_until };
             if !self.store.join_game(table.row.id, &notice, PLACES_MAX, self.clock.now()).await? {
-                return Err(Problem::from(PersonalProblem::TooManyPlaces(PLACES_MAX)).into());
+                return Err(Reason::new("places-too-many").with("max", PLACES_MAX).into());
             }
             table = self.load(&code).await.map_err(|halt| self.after_change(halt))?;
         }

@@ -11,8 +11,8 @@ use deska_model::message::{Content, GameNotice};
 use deska_model::outbox::Receipt;
 use deska_model::people::account::KnownPlace;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::personal::PersonalProblem;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl Core {
                 };
                 let leavable = self.leavable(&asker).await?;
                 if leavable.is_empty() {
-                    return Err(Problem::from(PersonalProblem::NotShownHere(None)).into());
+                    return Err(Reason::new("place-none").into());
                 }
                 self.only_one(context, game, leavable).await?
             }
@@ -51,13 +51,13 @@ impl Core {
         let problem = if table.ending.is_some() {
             Problem::GameOver(Arc::new(table))
         } else if !plays && !admin {
-            PersonalProblem::NotYoursToLeave(code).into()
+            Reason::new("place-not-yours").with("code", code).into()
         } else if table.row.place == *here {
-            PersonalProblem::OwnPlace(code).into()
+            Reason::new("place-own").with("code", code).into()
         } else {
             match self.store.leave_game(table.row.id, here, self.clock.now()).await? {
                 // It was left at the same moment, or never joined.
-                None => PersonalProblem::NotShownHere(Some(code)).into(),
+                None => Reason::new("place-not-here").with("code", code).into(),
                 Some(left) => {
                     let receipt = Receipt { channel: Some(left.channel_id), ..Receipt::default() };
                     let table = Arc::new(table).seen_in(here);

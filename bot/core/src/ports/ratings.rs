@@ -3,11 +3,10 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, GameId, Time};
-use deska_model::ratings::ranking::{
-    RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal,
-};
+use deska_model::ratings::ranking::{RatedPlayers, Results, StatsOf, SuggestedResult, Withdrawal};
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, RatingScope, RatingTable};
+use deska_model::reason::Reason;
 use std::ops::Range;
 
 /// Ratings and results. [`Games::append`](super::Games::append) adds the result of a game.
@@ -20,8 +19,7 @@ pub trait Ratings: Send + Sync {
     ///
     /// All of it is one transaction, so that no other result gets lost. A database in which another transaction can
     /// write in between must lock these tables first.
-    async fn withdraw_result(&self, withdrawal: &Withdrawal)
-    -> Result<Result<(), RatingProblem>, StoreError>;
+    async fn withdraw_result(&self, withdrawal: &Withdrawal) -> Result<Result<(), Reason>, StoreError>;
     /// The games of a person, with their codes, that ended before results were stored and whose results are not derived
     /// yet.
     async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError>;

@@ -11,12 +11,13 @@ use deska_model::games::ending::Ending;
 use deska_model::games::table::Table;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::{Content, GameNotice};
+use deska_model::named::Named;
 use deska_model::outbox::Receipt;
 use deska_model::people::account::Seat;
 use deska_model::people::caller::Caller;
-use deska_model::problem::Problem;
-use deska_model::ratings::ranking::{RatingProblem, SuggestedResult, Withdrawal};
+use deska_model::ratings::ranking::{SuggestedResult, Withdrawal};
 use deska_model::ratings::{GameResult, RatedIn, Score};
+use deska_model::reason::Reason;
 use deska_model::records::file::reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
@@ -40,7 +41,10 @@ impl Core {
         request: &NewGameRequest,
         options: &Map<String, Value>,
     ) -> Result<bool, Halt> {
-        let game = self.games.find(request.kind).ok_or(Problem::NoGameHere(Some(request.kind)))?;
+        let game = self
+            .games
+            .find(request.kind)
+            .ok_or_else(|| Reason::new("no-game-here").with("kind", request.kind))?;
         let wanted = match request.rated {
             Some(rated) => rated,
             None => {
@@ -50,7 +54,7 @@ impl Core {
         };
         match class_of_new(game, options) {
             Ok(_) => Ok(wanted),
-            Err(problem) if request.rated == Some(true) => Err(Problem::from(problem).into()),
+            Err(reason) if request.rated == Some(true) => Err(reason.into()),
             Err(_) => Ok(false),
         }
     }
@@ -104,7 +108,7 @@ impl Core {
         self.admin(context).await?;
         let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > REASON_MAX) {
-            return Err(Problem::TooLong { name: "reason".into(), max: REASON_MAX }.into());
+            return Err(Reason::too_long("reason".into(), REASON_MAX).into());
         }
         let code = clean(code);
         let withdrawal = Withdrawal {
@@ -115,9 +119,7 @@ impl Core {
             by: context.resolved.account.id,
             at: self.clock.now(),
         };
-        if let Err(problem) = self.store.withdraw_result(&withdrawal).await? {
-            return Err(Problem::from(problem).into());
-        }
+        self.store.withdraw_result(&withdrawal).await??;
         let table = Arc::new(self.load(&code).await?);
         // It shows no board, so its delivery settles nothing.
         let about = Content::Game(table, GameNotice::ResultWithdrawn { restored: restore, reason });
@@ -126,17 +128,18 @@ impl Core {
 }
 
 /// The class in which a new game with these options is rated.
-fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, RatingProblem> {
+fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, Reason> {
     let meta = game.meta();
     if let Some(fixed) = meta.options.iter().find(|spec| spec.secret && options.contains_key(spec.name)) {
-        return Err(RatingProblem::Fixed(meta.id, fixed.name));
+        let name = Named::option(meta.id, fixed.name);
+        return Err(Reason::new("not-rated-fixed").with("name", name));
     }
     // A game that begins with stones of a record, such as the rematch of an imported one.
     if meta.options.iter().any(|spec| !spec.is_chosen() && options.contains_key(spec.name)) {
-        return Err(RatingProblem::Variant);
+        return Err(Reason::new("not-rated-variant"));
     }
     let whole = game.resolve_options(options).unwrap_or_default();
-    meta.class_of(&whole).ok_or(RatingProblem::Variant)
+    meta.class_of(&whole).ok_or(Reason::new("not-rated-variant"))
 }
 
 /// The class in which a game that was played is rated.

@@ -5,10 +5,10 @@
 use crate::engine::{Core, Halt, RequestContext};
 use deska_model::ids::Time;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::problem::Problem;
 use deska_model::ratings::RatingScope;
-use deska_model::ratings::ranking::{RatingProblem, Reach};
+use deska_model::ratings::ranking::Reach;
 use deska_model::ratings::season::{Season, Seasons, ShownSeason};
+use deska_model::reason::{Detail, Reason};
 use deska_model::settings;
 use deska_model::settings::stored::Scope;
 use time::OffsetDateTime;
@@ -48,7 +48,7 @@ impl Core {
         let known = self.known_seasons(context.resolved.space_id, scope).await?;
         let season = match typed.map(str::trim).filter(|typed| !typed.is_empty()) {
             None => known.current,
-            Some(typed) => known.find(typed).ok_or_else(|| Problem::from(known.refusal(typed, reach)))?,
+            Some(typed) => known.find(typed).ok_or_else(|| known.refusal(typed, reach))?,
         };
         let at = known.moment(season, self.clock.now());
         Ok(Tables { scope, season: known.shown(season), at })
@@ -113,16 +113,14 @@ impl KnownSeasons {
         self.all().into_iter().find(has)
     }
 
-    fn refusal(&self, typed: &str, reach: Reach) -> RatingProblem {
-        let given = typed.chars().take(GIVEN_MAX).collect();
-        let others = self.all().into_iter().skip(1).map(|season| season.to_string());
-        match reach {
-            Reach::Everywhere => RatingProblem::NoSeasonsEverywhere,
-            _ => RatingProblem::NoSeason {
-                given,
-                known: std::iter::once(CURRENT.to_owned()).chain(others).collect(),
-            },
+    fn refusal(&self, typed: &str, reach: Reach) -> Reason {
+        if matches!(reach, Reach::Everywhere) {
+            return Reason::new("no-seasons-everywhere");
         }
+        let given: String = typed.chars().take(GIVEN_MAX).collect();
+        let others = self.all().into_iter().skip(1).map(|season| season.to_string());
+        let known = std::iter::once(CURRENT.to_owned()).chain(others).collect();
+        Reason::new("no-season").with("given", given).with("known", Detail::Codes(known))
     }
 
     /// The moment whose ratings a table shows. Those of a season that is over stay as they were at its end.

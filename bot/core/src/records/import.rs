@@ -14,7 +14,8 @@ use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::Person;
 use deska_model::people::names::{clean_name, id_of};
 use deska_model::problem::Problem;
-use deska_model::records::file::{ImportProblem, NAMELESS, RecordFile, Unread};
+use deska_model::reason::Reason;
+use deska_model::records::file::{NAMELESS, RecordFile, Unread};
 use deska_model::reply::Reply;
 use deska_model::settings::time_keys;
 use rules::record::Record;
@@ -35,16 +36,12 @@ impl Core {
             number: request.number,
             moves: request.moves.unwrap_or(usize::MAX),
         };
-        let file = self
-            .records
-            .read(&self.games, &request.file, &wanted)
-            .map_err(ImportProblem::Unread)
-            .map_err(Problem::from)?;
+        let file = self.records.read(&self.games, &request.file, &wanted).map_err(Problem::Unread)?;
         let found = file.record.moves.len();
         if found > MOVES_MAX {
-            return Err(Problem::Import(ImportProblem::TooManyMoves { max: MOVES_MAX, found }).into());
+            return Err(Reason::new("too-many-moves").with("max", MOVES_MAX).with("found", found).into());
         }
-        let missing = || Problem::Import(ImportProblem::Unread(Unread::NoRecord));
+        let missing = || Problem::Unread(Unread::NoRecord);
         let game = self.games.version(&file.record.game, file.record.rules_version).ok_or_else(missing)?;
         let notes = file.notes.clone();
         let reply = if file.position.outcome().is_some() || file.told.is_some() {
@@ -106,7 +103,7 @@ impl Core {
         let hidden: Vec<String> = secret_options(game.meta()).into_iter().filter(missing).collect();
         // A seed drawn anew would not lead to these moves.
         if !hidden.is_empty() && !record.moves.is_empty() {
-            return Err(Problem::Import(ImportProblem::Unread(Unread::Secret { hidden })).into());
+            return Err(Problem::Unread(Unread::Secret { hidden }).into());
         }
         let opponent = self.opponent(context, None, (request.opponent.as_ref(), None)).await?;
         let side = request.side.unwrap_or_else(|| {
@@ -116,7 +113,7 @@ impl Core {
         let is_told =
             |made: &&rules::Made| made.by != side && position.disclosed(made, Viewer::Public).is_none();
         if record.moves.iter().any(|made| is_told(&made)) {
-            return Err(Problem::Import(ImportProblem::TellsSecret(record.game)).into());
+            return Err(Reason::new("record-tells-secret").with("kind", record.game).into());
         }
         let settings = self.settings_here(context).await?;
         let Record { game: kind, rules_version, options, moves } = record;

@@ -6,8 +6,9 @@ use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::settings::access_keys::{ADMINS, NONE, admins, is_allowed, is_on, limit, words_of};
-use deska_model::settings::say::{AccessProblem, ConfigProblem};
+use deska_model::settings::say::AccessProblem;
 use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
 
@@ -27,7 +28,7 @@ impl Core {
 
     /// Refuses a caller who may not change the settings of the server.
     pub(crate) async fn admin(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
-        if self.is_admin(context).await? { Ok(()) } else { Err(Problem::AdminOnly.into()) }
+        if self.is_admin(context).await? { Ok(()) } else { Err(Reason::new("admin-only").into()) }
     }
 
     /// Checks a change of who may change settings. Only the platform's own admins may make it, or others could raise
@@ -42,22 +43,24 @@ impl Core {
             return Ok(());
         }
         if !context.caller.admin {
-            return Err(ConfigProblem::OwnAdminsOnly.into());
+            return Err(Reason::new("admins-own-only").into());
         }
         let known = context.caller.place_info.grantable;
         let Some(list) = value.and_then(Value::as_str).filter(|list| *list != NONE) else { return Ok(()) };
         if known.is_empty() {
-            return Err(ConfigProblem::NoGrants.into());
+            return Err(Reason::new("admins-none-here").into());
         }
         let is_role = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
         if let Some(roles) = &context.caller.place_info.roles
             && let Some(gone) =
                 words_of(list).find(|word| is_role(word) && !roles.iter().any(|role| role == word))
         {
-            return Err(ConfigProblem::NoSuchRole(gone.to_owned()).into());
+            return Err(Reason::new("admins-no-role").with("given", gone).into());
         }
         match words_of(list).find(|word| !is_role(word) && !known.contains(word)) {
-            Some(word) => Err(ConfigProblem::NoSuchGrant { given: word.to_owned(), known }.into()),
+            Some(word) => {
+                Err(Reason::new("admins-unknown").with("given", word).with("known", known.join(", ")).into())
+            }
             None => Ok(()),
         }
     }
@@ -142,8 +145,10 @@ impl Core {
         if open.iter().filter(|row| is_here(&row.place)).count() < max {
             return Ok(());
         }
-        let other = (person.id != me).then(|| person.person.clone());
-        Err(Problem::from(AccessProblem::TooManyGames { max, other }).into())
+        if person.id == me {
+            return Err(Reason::new("too-many-games").with("max", max).into());
+        }
+        Err(Reason::new("too-many-games-other").with("max", max).with("person", &person.person).into())
     }
 }
 

@@ -5,12 +5,14 @@ use crate::settings::configure::{fits_the_rest, named};
 use crate::settings::own_presets::unused as own_preset_unused;
 use deska_model::command::ChannelRef;
 use deska_model::message::Content;
+use deska_model::named::Named;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_model::settings::own_preset::{self, OwnPreset};
-use deska_model::settings::say::{ConfigProblem, ConfigSay};
+use deska_model::settings::say::ConfigSay;
 use deska_model::settings::stored::{Scope, Setting};
 use rules::GameDef;
 use rules::options::OptionSpec;
@@ -69,8 +71,8 @@ impl Core {
         }
         let found = self.store.change(space, number, platform).await?;
         let change = found.ok_or_else(|| match number {
-            Some(number) => Problem::from(ConfigProblem::NoSuchChange(number)),
-            None => ConfigProblem::NothingToUndo.into(),
+            Some(number) => Reason::new("no-such-change").with("number", number),
+            None => Reason::new("nothing-to-undo"),
         })?;
         if let Some(part) = change.changed_since() {
             return Err(changed_since(&change, part).into());
@@ -108,12 +110,12 @@ impl Core {
         part: &ChangedSetting,
         within: &[(Option<String>, Setting)],
     ) -> Result<(), Problem> {
-        let gone = || Problem::from(ConfigProblem::KeyGone(shown(&part.key)));
+        let gone = || Reason::new("change-gone").with("key", Named::key(&shown(&part.key)));
         if let Some((kind, name)) = own_preset::parts(&part.key) {
             let game = self.games.find(kind).ok_or_else(gone)?;
             return match &part.before {
                 // A preset that nobody could have saved is none.
-                Some(content) => self.can_begin(game, content).map_err(|()| gone()),
+                Some(content) => self.can_begin(game, content).map_err(|()| gone().into()),
                 None => own_preset_unused(within, game.meta().id, name),
             };
         }
@@ -139,8 +141,12 @@ impl Core {
     }
 }
 
-fn changed_since(change: &LoggedChange, part: &ChangedSetting) -> Problem {
-    ConfigProblem::ChangedSince { number: change.number, key: shown(&part.key) }.into()
+fn changed_since(change: &LoggedChange, part: &ChangedSetting) -> Reason {
+    let key = shown(&part.key);
+    Reason::new("changed-since")
+        .with("number", change.number)
+        .with("key", Named::key(&key))
+        .with("typed", key)
 }
 
 /// A key as people read it.

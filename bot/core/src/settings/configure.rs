@@ -3,13 +3,12 @@
 use crate::engine::{Core, Halt, RequestContext};
 use deska_model::command::{ChannelRef, ConfigRequest, PresetAct};
 use deska_model::games::actor::Origin;
-use deska_model::games::named::Named;
 use deska_model::message::Content;
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::{Caller, Place, Threads};
 use deska_model::problem::nearest_key::no_such_key;
 use deska_model::problem::{Problem, bad_option};
-use deska_model::ratings::ranking::RatingProblem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings::say::{ConfigSay, Unposted};
 use deska_model::settings::schedule::{PUZZLE, Schedule};
@@ -101,17 +100,13 @@ impl Core {
         let here = || ChannelRef::Chosen(context.caller.place.channel.clone());
         let channel = channel.or_else(|| key.for_channel.then(here));
         if channel.is_some() && key.for_server {
-            return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
+            return Err(Reason::new("setting-server-only").with("key", key.named()).into());
         }
         let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let value = match value {
-            Some(typed) => {
-                Some(settings::read(&key, typed, &stored).map_err(|expected| Problem::BadValue {
-                    name: Named::setting(&key),
-                    expected,
-                    given: typed.chars().take(100).collect(),
-                })?)
-            }
+            Some(typed) => Some(settings::read(&key, typed, &stored).map_err(|expected| {
+                Problem::BadValue { name: key.named(), expected, given: typed.chars().take(100).collect() }
+            })?),
             None => None,
         };
         self.may_appoint(context, &key.key, value.as_ref())?;
@@ -191,7 +186,7 @@ impl Core {
         if is_own_channel(context, channel) { Ok(()) } else { self.admin(context).await }
     }
 
-    pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
+    pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Reason> {
         let keys: Vec<SettingKey> = self.setting_keys();
         let known = keys.iter().find(|known| known.is_typed(key));
         known.cloned().ok_or_else(|| no_such_key(&keys, key))
@@ -238,7 +233,7 @@ impl Core {
             // A typing error must not store a setting for a channel that does not exist.
             Some(ChannelRef::Typed(name)) => {
                 let known = self.store.known_place(&there(name)).await?;
-                known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?.settings_channel_id
+                known.ok_or_else(|| Reason::new("no-such-channel").with("name", name))?.settings_channel_id
             }
         })
     }

@@ -4,12 +4,14 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
 use crate::settings::plan::Planned;
+use crate::settings::plan::in_file;
 use deska_model::message::Content;
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings::file::{FileSection, Section, SettingsFault};
-use deska_model::settings::say::{ConfigProblem, ConfigSay};
+use deska_model::settings::say::ConfigSay;
 use deska_model::settings::stored::Setting;
 use deska_model::settings::{self, SettingKey, own_preset};
 use rules::options::OptionSpec;
@@ -71,7 +73,8 @@ impl Core {
         if planned.changes.is_empty() {
             return Ok(Reply::private(Content::Config(ConfigSay::NothingToImport)));
         }
-        let text = String::from_utf8(bytes.to_vec()).map_err(|_| file_fault(SettingsFault::NotText))?;
+        let text =
+            String::from_utf8(bytes.to_vec()).map_err(|_| Problem::SettingsFile(SettingsFault::NotText))?;
         let waiting = Waiting { code: self.code(), text: Some(text) };
         self.keep(context, &waiting).await?;
         let say = ConfigSay::ImportPlanned { changes: planned.shown, code: waiting.code };
@@ -83,8 +86,8 @@ impl Core {
         self.admin(context).await?;
         let stored = self.store.recall(&memory_key(context)).await?;
         let waiting = stored.and_then(|text| serde_json::from_str::<Waiting>(&text).ok());
-        let gone = || Problem::from(ConfigProblem::ImportGone);
-        let waiting = waiting.filter(|waiting| waiting.code == clean(code)).ok_or_else(gone)?;
+        let waiting =
+            waiting.filter(|waiting| waiting.code == clean(code)).ok_or(Reason::new("import-gone"))?;
         let Some(text) = waiting.text else {
             return Ok(Reply::private(Content::Config(ConfigSay::Imported(None))).replacing(true));
         };
@@ -104,7 +107,7 @@ impl Core {
 
     /// What a file would change.
     async fn planned(&self, context: &RequestContext<'_>, bytes: &[u8]) -> Result<Planned, Halt> {
-        let entries = self.records.read_settings(bytes).map_err(file_fault)?;
+        let entries = self.records.read_settings(bytes).map_err(Problem::SettingsFile)?;
         let mut stored = self.store.settings_within(context.resolved.space_id).await?;
         // The rows of channels that have no settings yet.
         let mut channels = BTreeMap::new();
@@ -116,8 +119,8 @@ impl Core {
             let there = Place { channel: id.clone(), ..context.caller.place.clone() };
             let known = self.store.known_place(&there).await?;
             let unknown = || {
-                let problem = Problem::NoSuchChannel(id.chars().take(50).collect());
-                Problem::InFile(entry.line, Box::new(problem))
+                let name: String = id.chars().take(50).collect();
+                in_file(entry.line, Reason::new("no-such-channel").with("name", name))
             };
             channels.insert(id.clone(), known.ok_or_else(unknown)?.settings_channel_id);
         }
@@ -145,10 +148,6 @@ fn lines(known: &[SettingKey], own: &[Setting], defaults: bool) -> Vec<(String, 
         }
     };
     known.iter().filter_map(line).collect()
-}
-
-fn file_fault(fault: SettingsFault) -> Problem {
-    ConfigProblem::File(fault).into()
 }
 
 /// Where a file waits. The person's id at the end lets it go with the person.

@@ -9,11 +9,12 @@ use deska_model::command::ChannelRef;
 use deska_model::message::Content;
 use deska_model::people::caller::Caller;
 use deska_model::problem::{Problem, bad_option};
+use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
 use deska_model::settings;
 use deska_model::settings::change::SettingChange;
 use deska_model::settings::own_preset::{self, OwnPreset};
-use deska_model::settings::say::{ConfigProblem, ConfigSay, ListedPreset, PresetUse};
+use deska_model::settings::say::{ConfigSay, ListedPreset, PresetUse};
 use deska_model::settings::stored::{Scope, Setting};
 use rules::GameDef;
 
@@ -36,8 +37,7 @@ impl Core {
         let kind = game.meta().id;
         let replaced = own_preset::names(&space, kind).any(|known| known == name);
         if !replaced && own_preset::names(&space, kind).count() >= own_preset::MOST {
-            let problem = ConfigProblem::TooManyPresets { kind, max: own_preset::MOST };
-            return Err(Problem::from(problem).into());
+            return Err(too_many_presets(kind).into());
         }
         let kept = if channel.is_some() { &stored } else { &space };
         let preset = self.preset_of(game, kept);
@@ -88,9 +88,8 @@ impl Core {
         let stored = self.store.settings(&[scope]).await?;
         let name = typed.trim().to_lowercase();
         if !own_preset::names(&stored, kind).any(|known| known == name) {
-            let known = own_preset::names(&stored, kind).map(str::to_owned).collect();
-            let given = name.chars().take(50).collect();
-            return Err(Problem::from(ConfigProblem::NoSuchPreset { kind, given, known }).into());
+            let known: Vec<&str> = own_preset::names(&stored, kind).collect();
+            return Err(no_such_preset(kind, &name, &known).into());
         }
         unused(&self.store.settings_within(context.resolved.space_id).await?, kind, &name)?;
         let key = own_preset::key(kind, &name);
@@ -138,22 +137,46 @@ impl Core {
             Some(kind) => self.games.find(kind),
             None => games.next().filter(|_| games.next().is_none()),
         };
-        game.ok_or_else(|| ConfigProblem::WhichGame.into())
+        Ok(game.ok_or(Reason::new("preset-which-game"))?)
     }
 }
 
 /// The name as typed, if there is one.
-fn some_name(typed: &str) -> Result<&str, Problem> {
+fn some_name(typed: &str) -> Result<&str, Reason> {
     let typed = typed.trim();
-    if typed.is_empty() { Err(ConfigProblem::BadPresetName(String::new()).into()) } else { Ok(typed) }
+    if typed.is_empty() {
+        return Err(Reason::new("preset-no-name").with("max", own_preset::NAME_MAX));
+    }
+    Ok(typed)
+}
+
+/// The server has as many presets of a game as it may.
+pub(crate) fn too_many_presets(kind: &str) -> Reason {
+    Reason::new("preset-too-many").with("game", Detail::game(kind)).with("max", own_preset::MOST)
+}
+
+/// The server has no preset of this name, only the `known` ones.
+fn no_such_preset(kind: &str, name: &str, known: &[&str]) -> Reason {
+    if known.is_empty() {
+        return Reason::new("preset-none-of-game").with("game", Detail::game(kind)).with("kind", kind);
+    }
+    Reason::new("preset-unknown")
+        .with("game", Detail::game(kind))
+        .with("name", name.chars().take(50).collect::<String>())
+        .with("known", known.join(", "))
 }
 
 /// A typed name for a preset of a game.
-pub(crate) fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Problem> {
-    let name = own_preset::name(typed)
-        .ok_or_else(|| ConfigProblem::BadPresetName(typed.trim().chars().take(50).collect()))?;
+pub(crate) fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Reason> {
+    let typed = some_name(typed)?;
+    let bad = || {
+        let given: String = typed.chars().take(50).collect();
+        Reason::new("preset-bad-name").with("given", given).with("max", own_preset::NAME_MAX)
+    };
+    let name = own_preset::name(typed).ok_or_else(bad)?;
     if settings::presets(game.meta()).contains(&name.as_str()) {
-        return Err(ConfigProblem::BuiltInPreset { kind: game.meta().id, name }.into());
+        let kind = game.meta().id;
+        return Err(Reason::new("preset-built-in").with("game", Detail::game(kind)).with("name", name));
     }
     Ok(name)
 }
@@ -170,5 +193,5 @@ pub(crate) fn unused(
     if used.is_empty() {
         return Ok(());
     }
-    Err(ConfigProblem::PresetInUse(PresetUse { kind, name: name.to_owned(), used }).into())
+    Err(Problem::PresetInUse(PresetUse { kind, name: name.to_owned(), used }))
 }

@@ -3,14 +3,15 @@
 
 use crate::engine::Core;
 use crate::settings::own_presets::preset_name;
-use deska_model::games::named::Named;
+use crate::settings::own_presets::too_many_presets;
+use deska_model::named::Named;
 use deska_model::problem::nearest_key::no_such_key;
 use deska_model::problem::{Problem, bad_option};
-use deska_model::ratings::ranking::RatingProblem;
+use deska_model::reason::Reason;
 use deska_model::settings::change::SettingChange;
 use deska_model::settings::file::{FileEntry, Section};
 use deska_model::settings::own_preset::{self, OwnPreset};
-use deska_model::settings::say::{ConfigProblem, PlannedChange};
+use deska_model::settings::say::PlannedChange;
 use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::{self, SettingKey};
 use rules::options::OptionSpec;
@@ -90,9 +91,8 @@ impl Core {
         for ((kind, typed), entries) in presets {
             let line = entries.iter().map(|entry| entry.line).min().unwrap_or(1);
             let game = self.games.find(kind);
-            let game =
-                game.ok_or_else(|| in_file(line, ConfigProblem::NoSuchGame(kind.to_owned()).into()))?;
-            let name = preset_name(game, typed).map_err(|problem| in_file(line, problem))?;
+            let game = game.ok_or_else(|| in_file(line, self.no_game(kind)))?;
+            let name = preset_name(game, typed).map_err(|reason| in_file(line, reason))?;
             let mut preset = OwnPreset::default();
             for entry in entries {
                 let change = one(&keys, entry, &[], Scope::Space(space));
@@ -107,10 +107,8 @@ impl Core {
                         preset.general.insert(change.key, value.as_str().unwrap_or_default().to_owned());
                     }
                     _ => {
-                        return Err(in_file(
-                            entry.line,
-                            ConfigProblem::NotInPreset(entry.key.clone()).into(),
-                        ));
+                        let key = Named::key(&entry.key);
+                        return Err(in_file(entry.line, Reason::new("file-not-in-preset").with("key", key)));
                     }
                 }
             }
@@ -120,6 +118,12 @@ impl Core {
             read.push(Read { line, change, channel: None });
         }
         Ok(read)
+    }
+
+    /// There is no game with this id.
+    fn no_game(&self, given: &str) -> Reason {
+        let known: Vec<&str> = self.games.games().map(|game| game.meta().id).collect();
+        Reason::new("file-no-game").with("given", given).with("known", known.join(", "))
     }
 
     /// Checks that every game can begin wherever the changes hold, and that no game has too many presets.
@@ -147,8 +151,7 @@ impl Core {
                 let here = of(*channel);
                 let count = own_preset::names(&here, meta.id).count();
                 if count > own_preset::MOST {
-                    let problem = ConfigProblem::TooManyPresets { kind: meta.id, max: own_preset::MOST };
-                    return Err(in_file(*line, problem.into()));
+                    return Err(in_file(*line, too_many_presets(meta.id)));
                 }
                 let options = settings::merged(meta, &here, None, &Map::new());
                 game.start(&options).map_err(|error| in_file(*line, bad_option(game, error)))?;
@@ -168,13 +171,13 @@ fn one(
     let key = keys.iter().find(|key| key.is_typed(&entry.key));
     let key = key.ok_or_else(|| no_such_key(keys, &entry.key))?;
     if matches!(scope, Scope::Channel(_)) && key.for_server {
-        return Err(RatingProblem::ServerOnly(key.shown()).into());
+        return Err(Reason::new("setting-server-only").with("key", key.named()).into());
     }
     if matches!(scope, Scope::Space(_)) && key.for_channel {
-        return Err(RatingProblem::ChannelOnly(key.shown()).into());
+        return Err(Reason::new("setting-channel-only").with("key", key.named()).into());
     }
     let value = settings::read(key, &entry.value, named).map_err(|expected| Problem::BadValue {
-        name: Named::setting(key),
+        name: key.named(),
         expected,
         given: entry.value.chars().take(100).collect(),
     })?;
@@ -190,8 +193,8 @@ fn setting(change: &SettingChange) -> Option<Setting> {
     Some(Setting { scope: change.scope, key: change.key.clone(), value })
 }
 
-fn in_file(line: usize, problem: Problem) -> Problem {
-    Problem::InFile(line, Box::new(problem))
+pub(crate) fn in_file(line: usize, problem: impl Into<Problem>) -> Problem {
+    Problem::InFile(line, Box::new(problem.into()))
 }
 
 /// The value of a change as people type it.

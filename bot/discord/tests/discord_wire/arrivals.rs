@@ -121,15 +121,6 @@ async fn servers_that_the_bot_was_in_before_get_no_welcome() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_is_welcomed_in_its_own_language() {
-    let world = World::start().await;
-    let (guild, general, _) = added(&world);
-    guild.set_locale("cs");
-    guild.announce_bot();
-    world.sim.wait_for_message(&general, |message| message.content().contains("Ahoj, jsem **Deska**")).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn what_everybody_reads_is_in_the_language_of_a_community() {
     let (world, alice, bob, games) = World::with_people().await;
     let challenge = async || {

@@ -349,36 +349,6 @@ async fn a_settled_question_has_no_controls() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_can_be_cancelled_before_each_sides_first_move() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let board = world.game(&[("seed", "1")]).await;
-    for who in [&alice, &bob] {
-        in_time(who.slash(&games, "dama setup", &[("bits", "ones")]).await);
-        world.sim.settle().await;
-    }
-    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    let broken = world.public(&bob, &games, "game abort", &[("confirm", "yes")]).await;
-    assert!(broken.content().contains("cancels the game"), "{}", broken.content());
-    assert_ne!(broken.id(), board.id());
-
-    world.begin("piskvorky", &alice, &bob, &games, &[("opening", "swap2")]).await;
-    for point in ["e5", "f6", "g5"] {
-        world.public(&bob, &games, "piskvorky play", &[("point", point)]).await;
-    }
-    world.public(&alice, &games, "piskvorky choose", &[("what", "white")]).await;
-    world.public(&alice, &games, "piskvorky play", &[("point", "a1")]).await;
-    let broken = world.public(&bob, &games, "game abort", &[("confirm", "yes")]).await;
-    assert!(broken.content().contains("cancels the game"), "{}", broken.content());
-
-    world.begin("ordo", &alice, &bob, &games, &[]).await;
-    world.public(&alice, &games, "ordo move", &[("from", "e3"), ("to", "e4")]).await;
-    world.public(&bob, &games, "ordo move", &[("from", "e6"), ("to", "e5")]).await;
-    let asked = world.public(&alice, &games, "game abort", &[("confirm", "yes")]).await;
-    assert!(asked.content().contains("asks to cancel the game"), "{}", asked.content());
-    world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_stone_is_placed_in_two_steps_on_boards_of_every_size() {
     let (world, alice, bob, _) = World::with_people().await;
     for (kind, size) in [("go", "9"), ("go", "13"), ("go", "19"), ("piskvorky", "15"), ("piskvorky", "19")] {

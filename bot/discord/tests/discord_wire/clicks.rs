@@ -1,4 +1,4 @@
-//! A game without typing: challenge, set-up, moves, offers and the end by buttons and menus.
+//! A game without typing: challenge, set-up, moves and the end by buttons and menus.
 
 use crate::games::CLICKED;
 use crate::world::{World, check_board, check_controls, choose, in_time, player, position};
@@ -200,51 +200,5 @@ async fn a_menu_goes_back_and_forth() {
     in_time(alice.press_raw(&picker, &format!("at:{code}:{seen}:z")).await);
     assert_eq!(picker.refresh().unwrap().selects()[0].options, first);
     assert_eq!(world.moves_stored(&alice, &games).await, 0);
-    world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn draw_undo_and_resignation_by_buttons() {
-    let (world, alice, bob, games) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
-    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
-
-    let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    in_time(bob.press(&more, "Ask for an undo").await);
-    world.sim.settle().await;
-    let asked = games.last().unwrap();
-    assert_eq!((asked.pinged(), asked.picture()), (&[alice.id().to_owned()][..], None));
-    check_controls(&world, &games).await;
-    let back = in_time(alice.press(&asked, "Allow undo").await);
-    world.sim.settle().await;
-    assert!(!back.is_ephemeral());
-    check_board(&games.last().unwrap(), Some(&bob));
-    assert_eq!(world.moves_stored(&alice, &games).await, 1);
-
-    let board = games.last().unwrap();
-    let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    in_time(bob.press(&more, "Offer a draw").await);
-    world.sim.settle().await;
-    let offered = games.last().unwrap();
-    assert_eq!((offered.pinged(), offered.picture()), (&[alice.id().to_owned()][..], None));
-    in_time(alice.press(&offered, "No draw").await);
-    world.sim.settle().await;
-    let board = games.last().unwrap();
-    assert!(board.content().contains("draw offer"), "{}", board.content());
-
-    let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    let sure = in_time(bob.press(&more, "Resign…").await);
-    assert!(sure.is_ephemeral() && sure.text().contains("can't undo it"), "{}", sure.text());
-    assert!(!games.last().unwrap().content().contains("wins"), "nothing has happened yet");
-    in_time(bob.press(&sure.message().unwrap(), "Yes, resign").await);
-    world.sim.settle().await;
-    let over = games.last().unwrap();
-    check_board(&over, Some(&alice));
-    assert!(
-        over.content().contains(&format!("**Bob** resigns. **{}** wins. ", alice.mention())),
-        "{}",
-        over.content()
-    );
-    check_controls(&world, &games).await;
     world.sim.assert_clean();
 }

@@ -1,9 +1,6 @@
 //! Clocks of seconds in real time, with the job of the program: what the channel sees of them, and how often.
 
 use crate::world::{World, in_time};
-use deska_catalogue::games::GameCatalogue;
-use deska_service::jobs::Jobs;
-use deska_service::jobs::computer::Thinking;
 use deska_testkit::discord_sim::{Channel, Message};
 use deska_testkit::patience;
 use std::time::{Duration, Instant};
@@ -33,7 +30,7 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
     let (world, alice, bob, lost) = World::with_people().await;
     let (claimed, undone) = (world.sim.channel("claims"), world.sim.channel("undos"));
     let digests = world.sim.user("Dana");
-    let jobs = Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::default());
+    let jobs = world.jobs();
     for (channel, clock) in
         [(&lost, ("clock", "10s")), (&claimed, ("clock", "12s")), (&undone, ("clock", "12s"))]
     {
@@ -79,7 +76,7 @@ async fn games_that_wait_for_one_person_come_as_one_digest() {
         world.game_of(&alice, &bob, channel, &[("setup", "ones"), ("clock", "3d")]).await;
         world.public(&alice, channel, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     }
-    let jobs = Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::default());
+    let jobs = world.jobs();
     let dm = bob.dm();
     assert!(dm.messages().is_empty(), "the games have just begun to wait");
     // An hour later all three are due at once.
@@ -88,7 +85,7 @@ async fn games_that_wait_for_one_person_come_as_one_digest() {
     // Two further rounds, in which nothing more comes. A job that is stopped ends its first one.
     jobs.stop().await;
     for _ in 0..2 {
-        Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::default()).stop().await;
+        world.jobs().stop().await;
     }
     world.looked().await;
     let digests = dm.messages();

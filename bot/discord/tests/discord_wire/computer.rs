@@ -1,16 +1,12 @@
 //! The bot itself as the opponent of a slash command: its answer to a move is shown on the board with the move.
 
 use crate::world::{World, in_time};
-use deska_catalogue::games::GameCatalogue;
-use deska_service::jobs::Jobs;
-use deska_service::jobs::computer::Thinking;
 use deska_testkit::discord_sim::Message;
-use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_is_an_opponent_who_needs_no_consent() {
     let (world, alice, _, games) = World::with_people().await;
-    let jobs = jobs(&world);
+    let jobs = world.jobs();
     let bot = format!("<@{}>", world.sim.application_id());
     let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
     let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
@@ -37,7 +33,7 @@ async fn an_answer_whose_board_is_gone_is_a_message_of_its_own() {
     let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
     let made = in_time(alice.slash(&games, "go play", &[("point", "c3")]).await).message().unwrap();
     made.delete();
-    let jobs = jobs(&world);
+    let jobs = world.jobs();
     let answered = world.after(&begun).await;
     assert!(answered.content().contains("Deska 2**: "), "{}", answered.content());
     jobs.stop().await;
@@ -47,7 +43,7 @@ async fn an_answer_whose_board_is_gone_is_a_message_of_its_own() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_answers_in_the_place_while_the_token_lives_and_then_directly() {
     let (world, alice, _, _) = World::with_people().await;
-    let jobs = jobs(&world);
+    let jobs = world.jobs();
     let talk = world.sim.conversation();
     let bot = format!("<@{}>", world.sim.application_id());
     let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
@@ -59,7 +55,7 @@ async fn a_guest_answers_in_the_place_while_the_token_lives_and_then_directly() 
     let asked = in_time(alice.slash(&talk, "go play", &[("point", free(&answered))]).await);
     let board = asked.message().unwrap();
     asked.expire_token();
-    let jobs = self::jobs(&world);
+    let jobs = world.jobs();
     let told = world.sim.wait_for_message(&alice.dm(), |message| message.content().contains("Deska 2")).await;
     assert!(told.picture().is_some(), "{}", told.content());
     assert_eq!(board.refresh().unwrap().content(), board.content(), "the place stays as it is");
@@ -72,10 +68,6 @@ async fn a_guest_answers_in_the_place_while_the_token_lives_and_then_directly() 
 fn free(board: &Message) -> &'static str {
     let taken = board.content().to_lowercase();
     ["b2", "d2"].into_iter().find(|point| !taken.contains(point)).unwrap()
-}
-
-fn jobs(world: &World) -> Jobs {
-    Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::new(None, Duration::ZERO))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -95,12 +87,4 @@ async fn a_game_with_the_bot_is_in_the_language_of_its_person_who_gets_no_button
     in_time(alice.slash(&games, "me board", &[("board", "text")]).await);
     let shown = world.public(&alice, &games, "game board", &[]).await;
     assert!(shown.picture().is_none() && shown.content().contains("```"), "{}", shown.content());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_level_is_not_for_people() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let mention = bob.mention();
-    let told = world.told(&alice, &games, "go new", &[("opponent", &mention), ("level", "3")]).await;
-    assert!(told.contains("A level is only for games against Deska"), "{told}");
 }

@@ -1,39 +1,10 @@
-//! How many presses and choices it takes to play by clicks only, for every kind of game, and how many messages stay.
+//! How many presses and choices a turn of several actions takes, and how many messages stay.
 
-use crate::whole::{Counted, GO, Game, ORDO_BY_CLICKS, PISKVORKY, SWAPPED};
 use crate::world::{World, choose, in_time};
 use deska_testkit::discord_sim::{Message, User};
 use deska_testkit::whole_games::{CHEESS, Whole};
 use rules::pick::Click;
 use rules::{AnyPosition, Side};
-
-/// A long game with flips and many captures, without a set-up.
-const DAMA: &str = include_str!("../../../../rules/tests/golden/dama/two_kings.txt");
-
-async fn counted(what: &str, transcript: &str, most: f64) -> Counted {
-    let world = World::start().await;
-    let counted = Game::start(&world, transcript).await.counted().await;
-    #[allow(clippy::cast_precision_loss, reason = "a few hundred clicks")]
-    let each = counted.interactions as f64 / counted.moves as f64;
-    eprintln!("{what}: {each:.2} interactions a move, {counted:?}");
-    assert!(each <= most, "{what}: {each:.2}");
-    assert!(counted.messages <= counted.moves + 1, "{what}: one message a turn, none for the challenge");
-    world.sim.assert_clean();
-    counted
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_point_takes_three_clicks() {
-    counted("Go", GO, 3.0).await;
-    counted("Piškvorky", PISKVORKY, 3.0).await;
-    counted("Piškvorky with claims", SWAPPED, 3.0).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_move_of_a_piece_takes_two_clicks() {
-    counted("Ordo", ORDO_BY_CLICKS, 2.6).await;
-    counted("dáma", DAMA, 2.6).await;
-}
 
 /// The clicks of a move as an item of a menu has them.
 fn value_of(position: &dyn AnyPosition, side: Side, text: &str) -> Option<String> {

@@ -1,10 +1,7 @@
-//! Members without the permission to change settings: every command and every id of settings is refused in private, also
+//! Members without the permission to change settings: every id of settings is refused in private, also
 //! ids that were copied from an admin or made by hand, and nothing changes.
 
 use crate::world::{World, in_time};
-use deska_catalogue::Body;
-use deska_catalogue::param::{Param, ParamKind};
-use deska_desk::ChatDesk;
 use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 
 /// What a member without the permission reads.
@@ -25,72 +22,6 @@ async fn stored(world: &World) -> (String, i64) {
     (settings, log)
 }
 
-/// The sub-commands of the commands for admins, from the catalogue.
-fn admin_commands(world: &World) -> Vec<(String, Vec<Param>)> {
-    let mut found = Vec::new();
-    for command in world.desk().catalogue().commands.iter().filter(|command| command.admin) {
-        match &command.body {
-            Body::Leaf(leaf) => found.push((command.name.clone(), leaf.params.clone())),
-            Body::Subs(subs) => found.extend(
-                subs.iter().map(|sub| (format!("{} {}", command.name, sub.name), sub.leaf.params.clone())),
-            ),
-        }
-    }
-    found
-}
-
-/// Values for a parameter that an admin could give.
-fn values(param: &Param, place: &Channel, who: &User, rated: &str) -> Vec<String> {
-    match &param.kind {
-        ParamKind::Choice(words) => words.clone(),
-        ParamKind::Integer(..) => vec!["1".to_owned()],
-        ParamKind::Channel => vec![place.id().to_owned()],
-        ParamKind::Role(_) => vec!["@everyone".to_owned()],
-        ParamKind::Person => vec![who.mention()],
-        ParamKind::File(_) => vec!["settings.toml".to_owned()],
-        ParamKind::Text(_) => vec![
-            match &*param.name {
-                "key" => "clock",
-                "value" => "9d",
-                "game" => rated,
-                _ => "klub",
-            }
-            .to_owned(),
-        ],
-    }
-}
-
-/// Ways to fill the parameters: with the required ones only, and with all; each choice once.
-fn filled(params: &[Param], place: &Channel, who: &User, rated: &str) -> Vec<Vec<(String, String)>> {
-    let mut ways = Vec::new();
-    for all in [false, true] {
-        let wanted: Vec<&Param> = params.iter().filter(|param| all || param.required).collect();
-        let given: Vec<Vec<String>> = wanted.iter().map(|param| values(param, place, who, rated)).collect();
-        for at in 0..given.iter().map(Vec::len).max().unwrap_or(1) {
-            let value = |values: &Vec<String>| values[at % values.len()].clone();
-            ways.push(
-                wanted
-                    .iter()
-                    .zip(&given)
-                    .map(|(param, values)| (param.name.clone(), value(values)))
-                    .collect(),
-            );
-        }
-    }
-    ways
-}
-
-/// A finished rated game of Alice and Bob; its code.
-async fn rated_game(world: &World) -> String {
-    let (alice, bob, games) = world.people();
-    world.begin("go", &alice, &bob, &games, &[("rated", "on"), ("size", "9")]).await;
-    world.public(&bob, &games, "go play", &[("point", "c3")]).await;
-    let board = world.public(&alice, &games, "go play", &[("point", "g7")]).await;
-    let code = board.record().attachments[0].filename.split('-').next().unwrap().to_owned();
-    world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
-    code
-}
-
 /// Asserts that an answer is a refusal for the member alone.
 fn refused(what: &str, answer: &Answer) -> String {
     assert!(answer.is_ephemeral(), "{what} is answered in public: {}", answer.text());
@@ -98,31 +29,6 @@ fn refused(what: &str, answer: &Answer) -> String {
     assert!(words.chars().filter(|sign| sign.is_alphabetic()).count() > 10, "{what}: {words:?}");
     assert!(!words.contains("went wrong"), "{what}: {words}");
     words
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_command_about_settings_is_refused_without_the_permission() {
-    let (world, alice, _, games) = World::with_people().await;
-    let root = world.sim.user("Root").admin();
-    let other = world.sim.channel("other");
-    let rated = rated_game(&world).await;
-    world.told(&root, &games, "config set", &[("key", "clock"), ("value", "2d")]).await;
-    alice.hand("settings.toml", FILE);
-    let before = stored(&world).await;
-    let commands = admin_commands(&world);
-    assert!(commands.len() >= 10, "{commands:?}");
-    for (words, params) in &commands {
-        for place in [&games, &other] {
-            for way in filled(params, place, &alice, &rated) {
-                let options: Vec<(&str, &str)> =
-                    way.iter().map(|(name, value)| (&**name, &**value)).collect();
-                let told = world.told(&alice, &games, words, &options).await;
-                assert!(told.starts_with(REFUSAL), "/{words} {options:?}: {told}");
-            }
-        }
-    }
-    assert_eq!(stored(&world).await, before);
-    world.sim.assert_clean();
 }
 
 /// The ids of all controls on a message.

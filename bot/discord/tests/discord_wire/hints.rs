@@ -1,9 +1,6 @@
 //! Hints and reviews as slash commands: answers that only one person sees, and that come in the place of a promise.
 
 use crate::world::{World, in_time};
-use deska_catalogue::games::GameCatalogue;
-use deska_service::jobs::Jobs;
-use deska_service::jobs::computer::Thinking;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_is_for_the_player_on_turn_alone_and_its_buttons_tell_more() {
@@ -25,20 +22,13 @@ async fn a_hint_is_for_the_player_on_turn_alone_and_its_buttons_tell_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rated_game_says_why_it_has_no_hints() {
-    let (world, alice, _, games) = World::in_game(&[("setup", "ones"), ("rated", "on")]).await;
-    let told = world.told(&alice, &games, "game hint", &[]).await;
-    assert!(told.starts_with("There are no hints in a rated game."), "{told}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_review_that_is_done_appears_in_the_place_of_its_promise() {
     let (world, alice, bob, games) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
     let promise = in_time(alice.slash(&games, "game review", &[]).await).message().unwrap();
     assert!(promise.is_ephemeral() && promise.content().contains("appears here by itself"), "{promise:?}");
-    let jobs = Jobs::start(&world.ports(), &GameCatalogue::standard(), Thinking::default());
+    let jobs = world.jobs();
     let review = promise.wait_until(|message| message.content().contains("Review of")).await;
     assert!(review.is_ephemeral() && review.picture().is_some() && review.buttons().is_empty());
     jobs.stop().await;

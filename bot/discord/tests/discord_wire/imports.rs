@@ -83,18 +83,6 @@ async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_finished_record_is_shown_at_once() {
-    let (world, alice, _, games) = World::with_people().await;
-    alice.hand("old.sgf", b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])");
-    let board = world.public(&alice, &games, "game import", &[("file", "old.sgf")]).await;
-    assert!(board.content().contains("Zed resigned"), "{}", board.content());
-    assert!(board.pinged().is_empty() && board.picture().is_some(), "{board:?}");
-    let replay = world.public(&alice, &games, "game replay", &[]).await;
-    assert!(replay.content().contains("Ann"), "{}", replay.content());
-    world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn only_discords_own_files_are_fetched_and_every_failure_is_said() {
     let (world, alice, _, games) = World::with_people().await;
     alice.hand("bad.sgf", b"(;GM[1]SZ[9]\n;B[zz])");

@@ -1,7 +1,6 @@
-//! Themes and text boards as Discord gets them.
+//! Text boards as Discord gets them.
 
 use crate::world::{World, in_time};
-use deska_testkit::discord_sim::User;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
@@ -28,25 +27,5 @@ async fn a_text_board_is_a_block_without_a_picture() {
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
     let text = in_time(bob.press(&more, "As text").await);
     assert!(text.is_ephemeral() && text.text().contains("```\n    a  b  c"), "{}", text.text());
-    world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_theme_of_the_server_is_seen_by_everybody_and_one_of_a_person_by_that_person() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let root = world.sim.user("Root").admin();
-    world.game_of(&alice, &bob, &games, &ONES).await;
-    let bytes = async |who: &User, command: &str| {
-        let message = in_time(who.slash(&games, command, &[]).await).message().unwrap();
-        message.picture().expect("a picture").to_vec()
-    };
-    let (board, own) = (bytes(&bob, "dama board").await, bytes(&alice, "dama moves").await);
-    world.told(&alice, &games, "me theme", &[("theme", "dark")]).await;
-    assert_eq!(bytes(&bob, "dama board").await, board);
-    assert_ne!(bytes(&alice, "dama moves").await, own);
-    let set = [("key", "theme"), ("value", "high-contrast")];
-    let told = world.told(&root, &games, "config set", &set).await;
-    assert!(told.contains("(`theme`) is now `high-contrast` for this server"), "{told}");
-    assert_ne!(bytes(&bob, "dama board").await, board);
     world.sim.assert_clean();
 }

@@ -41,7 +41,6 @@ mod said;
 mod seat_lists;
 mod seats;
 mod settings;
-mod several_places;
 mod slips;
 mod texts;
 mod threads;

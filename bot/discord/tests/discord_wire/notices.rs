@@ -328,44 +328,6 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let mention = bob.mention();
-    let given = [("opponent", mention.as_str()), ("side", "white")];
-    let challenge = in_time(alice.slash(&games, "dama new", &given).await).message().unwrap();
-    assert_eq!(challenge.pinged(), [bob.id()]);
-    in_time(bob.press(&challenge, "Accept").await);
-    world.sim.settle().await;
-    let board = games.last().unwrap();
-    assert_eq!(board.pinged(), [alice.id()]);
-    // The set-up itself is private; the channel learns that it is done.
-    in_time(bob.slash(&games, "dama setup", &[("bits", "000000000000")]).await);
-    let board = world.after(&board).await;
-    assert_eq!(board.pinged(), [alice.id()], "it waits for her only now");
-    in_time(alice.slash(&games, "dama setup", &[("bits", "111111111111")]).await);
-    assert!(world.after(&board).await.pinged().is_empty(), "she goes on by herself");
-    world.public(&alice, &games, "game abort", &[("confirm", "yes")]).await;
-
-    world.begin("go", &bob, &alice, &games, &[("size", "7")]).await;
-    for (who, words, options, called) in [
-        (&alice, "go play", &[("point", "c3")][..], Some(&bob)),
-        (&bob, "go play", &[("point", "e5")], Some(&alice)),
-        (&alice, "go pass", &[], Some(&bob)),
-        (&bob, "go pass", &[], Some(&alice)),
-        (&bob, "go agree", &[], Some(&alice)),
-        (&alice, "go dead", &[("point", "c3")], Some(&bob)),
-        (&alice, "go dead", &[("point", "e5")], None),
-        (&alice, "go agree", &[], Some(&bob)),
-        (&bob, "go resume", &[], Some(&alice)),
-    ] {
-        let board = world.public(who, &games, words, options).await;
-        let expected: Vec<String> = called.iter().map(|user| user.id().to_owned()).collect();
-        assert_eq!(board.pinged(), expected, "{words} {options:?}: {}", board.content());
-    }
-    world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_promised_the_notification_they_have_chosen() {
     let (world, _, bob, games) = World::in_game(&ONES).await;
     let early = [("from", "b6"), ("to", "a5")];

@@ -1,32 +1,12 @@
-//! Puzzles as slash commands: answered in private, and posted in a channel once a day.
+//! Puzzles as slash commands, and posted in a channel once a day.
 
 use crate::world::{World, in_time};
 use deska_testkit::discord_sim::{Channel, SEND_MESSAGES};
 use deska_testkit::pace::comes;
-use deska_testkit::puzzles::{of_today, solution, wrong};
+use deska_testkit::puzzles::{of_today, solution};
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_puzzle_is_solved_in_private() {
-    let (world, alice, _bob, games) = World::with_people().await;
-    let shown = in_time(alice.slash(&games, "game puzzle", &[("game", "go")]).await);
-    assert!(shown.is_ephemeral() && shown.text().starts_with("Puzzle of the day: Go, level "));
-    assert!(shown.message().unwrap().picture().is_some(), "its board");
-    let puzzle = of_today(world.ports().clock.now());
-    let answer =
-        async |text: &str| world.told(&alice, &games, "game puzzle", &[("game", "go"), ("move", text)]).await;
-    let refuted = answer(&wrong(&puzzle)).await;
-    assert!(refuted.contains("doesn't do it: your opponent answers"), "{refuted}");
-    let mut last = String::new();
-    for text in solution(puzzle) {
-        last = answer(&text).await;
-    }
-    assert!(last.contains("Right.") && last.contains("You've solved a puzzle today."), "{last}");
-    assert!(games.messages().is_empty(), "the channel sees nothing");
-    world.sim.assert_clean();
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_gets_a_puzzle_a_day() {

@@ -24,29 +24,3 @@ async fn pages_of_the_rules_are_turned_in_one_message() {
     assert!(whole.buttons().is_empty() && whole.selects().is_empty());
     world.sim.assert_clean();
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_of_every_game_fits_into_discord() {
-    let (world, alice, _, games) = World::with_people().await;
-    for locale in ["en", "cs", "sk"] {
-        in_time(alice.slash(&games, "me language", &[("language", locale)]).await);
-        for game in rules::registry::GAMES {
-            let kind = game.meta().id;
-            let first = in_time(alice.slash(&games, &format!("{kind} rules"), &[]).await).message().unwrap();
-            let pages = rules::pages::paragraphs(*game, &serde_json::Map::new()).len();
-            for page in 2..=pages {
-                let shown = first.refresh().unwrap();
-                in_time(alice.select(&shown, "", &[&page.to_string()]).await);
-                let shown = first.refresh().unwrap();
-                assert!(shown.content().chars().count() <= 2_000, "{}", shown.content());
-                let pictured = game.meta().is_pictured();
-                assert!(
-                    !pictured || shown.picture().is_some() && shown.alt().is_some(),
-                    "{}",
-                    shown.content()
-                );
-            }
-        }
-    }
-    world.sim.assert_clean();
-}

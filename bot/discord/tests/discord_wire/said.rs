@@ -1,12 +1,8 @@
 //! Moves and commands written as messages: with a mention of the bot, in reply to it, and in direct messages.
 
 use crate::world::{World, check_board, check_controls, in_time};
-use deska_catalogue::invocation::{Addressed, Call};
-use deska_desk::ChatDesk;
 use deska_discord::RateLimit;
-use deska_model::people::caller::Person;
 use deska_testkit::discord_sim::{Channel, Message};
-use deska_testkit::test_bot::caller_at;
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -220,21 +216,6 @@ async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
     alice.say(&dm, "/game list");
     heard(&world, &dm, "You have 1 open game").await;
     world.sim.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_same_message_twice_is_one_move() {
-    let (world, alice, _, games) = World::in_game(&ONES).await;
-    let caller = caller_at(Person::new(alice.id(), "Alice"), ["discord", world.sim.guild().id(), games.id()]);
-    let said = Addressed { line: "c3 d4".to_owned(), ..Addressed::default() };
-    let mut answers = Vec::new();
-    for _ in 0..2 {
-        let response = world.desk().answer(&caller, "77", Call::Addressed(said.clone())).await;
-        assert!(response.private.is_none(), "{response:?}");
-        answers.push(response.public.unwrap().receipt);
-    }
-    assert_eq!(answers[0], answers[1]);
-    assert_eq!(world.moves_stored(&alice, &games).await, 1);
 }
 
 /// Only a leading mention addresses the bot; elsewhere it names the bot as a player, which it cannot be.

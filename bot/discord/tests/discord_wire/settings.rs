@@ -1,4 +1,4 @@
-//! Settings of servers and channels, suggestions, and the registration of the commands.
+//! Settings, suggestions, and the registration of the commands.
 
 use crate::world::{World, in_time};
 use deska_testkit::pace::comes;
@@ -6,67 +6,6 @@ use serde_json::json;
 
 fn names(choices: &[(String, serde_json::Value)]) -> Vec<&str> {
     choices.iter().map(|(name, _)| name.as_str()).collect()
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_setting_of_a_channel_applies_to_its_next_game() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let root = world.sim.user("Root").admin();
-    let other = world.sim.channel("other");
-    assert!(!alice.is_offered("config") && root.is_offered("config"));
-    let options = [("setup", "ones"), ("seed", "1")];
-    world.game_of(&alice, &bob, &games, &options).await;
-
-    let here = [("key", "dama.chain"), ("value", "may"), ("channel", games.id())];
-    let told = world.told(&root, &games, "config set", &here).await;
-    assert!(told.contains("(`dama.chain`) is now `may`"), "{told}");
-    let server = [("key", "dama.promotion"), ("value", "choose")];
-    world.told(&root, &games, "config set", &server).await;
-    let line = |text: &str, key: &str| text.lines().find(|line| line.contains(key)).unwrap().to_owned();
-    let shown = world.told(&root, &games, "config show", &[]).await;
-    assert!(
-        line(&shown, "dama.chain").contains("after any jump (`dama.chain`, set for the channel)"),
-        "{shown}"
-    );
-    assert!(line(&shown, "dama.promotion").contains("(`dama.promotion`, set for the server)"), "{shown}");
-    assert!(!shown.contains("dama.setup"), "{shown}");
-    let elsewhere = world.told(&root, &other, "config show", &[]).await;
-    assert!(!elsewhere.contains("dama.chain"), "{elsewhere}");
-    let named = world.told(&root, &other, "config show", &[("channel", games.id())]).await;
-    assert!(line(&named, "dama.chain").contains("after any jump"), "{named}");
-
-    // The running game keeps its rules; the next one in the channel has the new ones; other channels do not.
-    let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[("page", "all")]).await);
-    let whole = async |channel| {
-        let answer = rules(channel).await;
-        let rest: Vec<String> =
-            answer.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
-        format!("{}\n{}", answer.text(), rest.concat())
-    };
-    assert!(whole(&games).await.contains("You must go on as long"));
-    let elsewhere = whole(&other).await;
-    assert!(elsewhere.contains("You must go on as long") && elsewhere.contains("You choose the new king"));
-    world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
-    let next = alice.slash(&games, "dama new", &[("opponent", &bob.mention())]).await;
-    assert!(next.text().contains("a chain can end after any jump"), "{}", next.text());
-    let there = alice.slash(&other, "dama new", &[("opponent", &bob.mention())]).await;
-    assert!(!there.text().contains("chain"), "{}", there.text());
-
-    world.told(&root, &games, "config unset", &[("key", "dama.chain"), ("channel", games.id())]).await;
-    let shown = world.told(&root, &games, "config show", &[]).await;
-    assert!(!shown.contains("dama.chain"), "{shown}");
-    let dashed = [("key", "dama.king-landing"), ("value", "next")];
-    assert!(world.told(&root, &games, "config set", &dashed).await.contains("is now `next`"));
-    for (key, value, expected) in [
-        ("dama.chian", "may", "no setting `dama.chian`"),
-        ("dama.chain", "often", "must, may"),
-        ("dama.no_progress", "-3", "from 0 to 200"),
-    ] {
-        let told = world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
-        assert!(told.contains(expected), "{told}");
-    }
-    world.sim.settle().await;
-    world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,5 @@
-//! Whole games on Discord in the other languages: every text that arrives there is in the language of its readers.
+//! Games on Discord in the other languages: every text that arrives there is in the language of its readers.
 
-use crate::whole::command;
 use crate::world::{World, in_time, position};
 
 use deska_desk::ChatDesk;
@@ -8,8 +7,6 @@ use deska_i18n::Locale;
 use deska_testkit::discord_sim::{Answer, Message, RequestRecord, User};
 use deska_testkit::recorded::SHORT;
 use deska_testkit::seen::Seen;
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole, play};
-use rules::Side;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -185,35 +182,6 @@ impl Visit {
         self.press_all(&bob, &board, 1).await;
     }
 
-    async fn play(&self, game: &Whole) {
-        let options = game.options.split_whitespace().filter_map(|option| option.split_once('='));
-        let options: Vec<(String, String)> =
-            options.map(|(name, value)| (name.replace('_', "-"), value.to_owned())).collect();
-        let board = self.begin(game.kind, &options).await;
-        let (alice, bob, games) = self.world.people();
-        self.press_all(&bob, &board, 1).await;
-        let mut position = game.start();
-        let mut people = [&alice, &bob];
-        for (at, (by, text)) in game.moves().into_iter().enumerate() {
-            let side: Side = by.or(position.to_act().only()).unwrap();
-            self.make(people[side.index()], game.kind, text).await;
-            if at == 2 || position.phase() == rules::Phase::Scoring && at % 4 == 0 {
-                self.look(game.kind).await;
-            }
-            play(&mut *position, side, text, &mut people);
-        }
-        self.world.sim.settle().await;
-        self.press_all(&alice, &games.last().unwrap(), 1).await;
-    }
-
-    async fn make(&self, who: &User, kind: &str, text: &str) {
-        let (words, options) = command(kind, text);
-        let options: Vec<(&str, &str)> =
-            options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let answer = in_time(who.slash(&self.world.sim.channel("games"), &words, &options).await);
-        assert!(!answer.is_ephemeral(), "{kind} {text}: {}", answer.text());
-    }
-
     /// Dáma with a secret set-up and a clock, offers, a reminder and a loss on time; then a recorded game.
     async fn play_dama(&self) {
         let (alice, bob, games) = self.world.people();
@@ -371,16 +339,9 @@ const LINES: &[(&str, &[(&str, &str)])] = &[
 async fn nothing_else_arrives(locale: Locale, chosen: Chosen) {
     let visit = Visit::start(locale, chosen).await;
     visit.play_dama().await;
-    // The words of the games are the same however the language is chosen.
-    if chosen == Chosen::ByServer {
-        for game in [&CHEESS, &ORDO, &GO, &CLAIMED, &SWAPPED] {
-            visit.play(game).await;
-        }
-    }
     visit.play_in_a_thread().await;
     visit.everything_else().await;
-    arrived(&visit.world.sim.requests())
-        .assert_all_in(locale, if chosen == Chosen::ByServer { 1_000 } else { 400 });
+    arrived(&visit.world.sim.requests()).assert_all_in(locale, 400);
 }
 
 #[tokio::test(flavor = "multi_thread")]

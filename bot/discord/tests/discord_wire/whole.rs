@@ -11,17 +11,16 @@ use rules::pick::{Choice, Click};
 use rules::record::Record;
 use rules::{AnyPosition, Made, Registry, Side, Sides, Viewer};
 
-/// The most squares in one menu.
-const ITEMS: usize = 25;
-
 const CHEESS: &str = include_str!("../../../../rules/tests/golden/cheess/all_home.txt");
-pub const ORDO_BY_CLICKS: &str = include_str!("../../../../rules/tests/golden/ordo/not_reconnected.txt");
+/// A long game with flips and many captures, without a set-up.
+const DAMA: &str = include_str!("../../../../rules/tests/golden/dama/two_kings.txt");
+const ORDO_BY_CLICKS: &str = include_str!("../../../../rules/tests/golden/ordo/not_reconnected.txt");
 const ORDO_TYPED: &str = include_str!("../../../../rules/tests/golden/ordo/home_row.txt");
-pub const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
-pub const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
+const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
+const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
 
 /// A small game with two more stones in the opening, an exchange of sides, an unclaimed line and a claimed one.
-pub const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
+const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
     "options":{"size":8,"line":4,"opening":"swap2","claim":"required"},
     "moves":[{"by":"black","move":"e4"},{"by":"black","move":"e5"},{"by":"black","move":"f4"},
         {"by":"white","move":"add"},{"by":"white","move":"a8"},{"by":"white","move":"h8"},
@@ -29,7 +28,7 @@ pub const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
         {"by":"white","move":"c5"},{"by":"black","move":"d4"},{"by":"white","move":"f5!"}]}"#;
 
 /// A game on Discord beside the same game in the rules.
-pub struct Game<'a> {
+struct Game<'a> {
     world: &'a World,
     record: Record,
     position: Box<dyn AnyPosition>,
@@ -41,26 +40,13 @@ pub struct Game<'a> {
     boards: usize,
     /// The player of the last action, and whether their turn goes on.
     running: Option<String>,
-    /// Whether some points are typed.
-    types: bool,
     /// Presses and choices so far.
     interactions: usize,
 }
 
-/// How much it takes to play a game by clicks.
-#[derive(Debug)]
-pub struct Counted {
-    /// Presses and choices.
-    pub interactions: usize,
-    /// Moves.
-    pub moves: usize,
-    /// Messages that stay in the channel.
-    pub messages: usize,
-}
-
 impl<'a> Game<'a> {
     /// Alice plays White, Bob Black.
-    pub async fn start(world: &'a World, transcript: &str) -> Self {
+    async fn start(world: &'a World, transcript: &str) -> Self {
         let line = if transcript.starts_with(SWAPPED) { SWAPPED } else { transcript.lines().next().unwrap() };
         let record: Record = serde_json::from_str(line).unwrap();
         let position = record.replay_to(&Registry::standard(), 0).unwrap();
@@ -75,8 +61,8 @@ impl<'a> Game<'a> {
         world.begin(&record.game, &alice, &bob, &channel, &given).await;
         let people = (alice, bob);
         let (picker, running) = (None, None);
-        let (boards, types, interactions) = (1, true, 0);
-        Self { world, record, position, people, channel, picker, boards, running, types, interactions }
+        let (boards, interactions) = (1, 0);
+        Self { world, record, position, people, channel, picker, boards, running, interactions }
     }
 
     fn player(&self, side: Side) -> User {
@@ -148,30 +134,21 @@ impl<'a> Game<'a> {
         self.world.sim.assert_clean();
     }
 
-    /// Plays it by clicks only and counts them.
-    pub async fn counted(mut self) -> Counted {
-        self.types = false;
-        let moves = self.record.moves.clone();
-        for made in &moves {
+    /// Plays it by clicks only, with at most so many presses and choices for a move on average.
+    async fn by_clicks(mut self, ending: &str, most: f64) {
+        for made in self.record.moves.clone() {
             let who = self.player(made.by);
-            self.click(&who, made, 0).await;
-            self.moved(made, &who).await;
+            self.click(&who, &made).await;
+            self.moved(&made, &who).await;
         }
-        assert!(self.position.outcome().is_some());
-        let messages = self.channel.messages().len();
-        Counted { interactions: self.interactions, moves: moves.len(), messages }
-    }
-
-    async fn by_clicks(mut self, ending: &str) {
-        for (number, made) in self.record.moves.clone().iter().enumerate() {
-            let who = self.player(made.by);
-            self.click(&who, made, number).await;
-            self.moved(made, &who).await;
-        }
+        #[allow(clippy::cast_precision_loss, reason = "a few hundred clicks")]
+        let each = self.interactions as f64 / self.record.moves.len() as f64;
+        eprintln!("{}: {each:.2} interactions a move", self.record.game);
+        assert!(each <= most, "{each:.2}");
         self.ended(ending).await;
     }
 
-    async fn click(&mut self, who: &User, made: &Made, number: usize) {
+    async fn click(&mut self, who: &User, made: &Made) {
         let board = self.channel.last().unwrap();
         let choice = self.choice(made);
         if let [Click::Word(word)] = choice.clicks.as_slice() {
@@ -187,11 +164,6 @@ impl<'a> Game<'a> {
         }
         if self.running.as_deref() != Some(who.id()) {
             self.picker = None;
-        }
-        let starts = rules::pick::next(&self.position.choices(made.by), &[]);
-        let many = starts.iter().filter(|next| next.click.square().is_some()).count() > ITEMS;
-        if self.types && many && number.is_multiple_of(2) && choice.clicks.len() == 1 {
-            return self.write(who, &board, &made.text).await;
         }
         let labels: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
         let opens = ["Mark", "Move"].into_iter().find(|label| labels.iter().any(|one| one == label));
@@ -223,12 +195,6 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Presses the button that asks for a point.
-    async fn write(&self, who: &User, board: &Message, text: &str) {
-        let answer = wrote(who, board, "Type it", &text.to_uppercase()).await;
-        assert!(!answer.is_ephemeral(), "{}", answer.text());
-    }
-
     async fn by_commands(mut self, ending: &str) {
         for made in self.record.moves.clone() {
             let who = self.player(made.by);
@@ -251,7 +217,7 @@ pub async fn wrote(who: &User, message: &Message, button: &str, text: &str) -> A
 }
 
 /// The command that makes a move.
-pub fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) {
+fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) {
     let (name, options) = match (kind, text.split_once(':')) {
         (_, None) if ["pass", "agree", "resume", "end", "swap"].contains(&text) => (text, Vec::new()),
         ("cheess", _) if text.contains('@') => ("enter", vec![("piece", text)]),
@@ -276,62 +242,67 @@ pub fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) 
     (format!("{kind} {name}"), options)
 }
 
+async fn by_clicks(transcript: &str, ending: &str, most: f64) {
+    let world = World::start().await;
+    Game::start(&world, transcript).await.by_clicks(ending, most).await;
+}
+
+async fn by_commands(transcript: &str, ending: &str) {
+    let world = World::start().await;
+    Game::start(&world, transcript).await.by_commands(ending).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn cheess_by_clicks() {
-    let world = World::start().await;
-    Game::start(&world, CHEESS).await.by_clicks("Alice wins").await;
+    by_clicks(CHEESS, "Alice wins", 3.0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn cheess_by_commands() {
-    let world = World::start().await;
-    Game::start(&world, CHEESS).await.by_commands("Alice wins").await;
+    by_commands(CHEESS, "Alice wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dama_by_clicks() {
+    by_clicks(DAMA, "Draw: one king is left", 2.6).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ordo_by_clicks() {
-    let world = World::start().await;
-    Game::start(&world, ORDO_BY_CLICKS).await.by_clicks("Bob wins").await;
+    by_clicks(ORDO_BY_CLICKS, "Bob wins", 2.6).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ordo_by_commands() {
-    let world = World::start().await;
-    Game::start(&world, ORDO_TYPED).await.by_commands("Bob wins").await;
+    by_commands(ORDO_TYPED, "Bob wins").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_with_agreement_on_dead_stones_by_clicks() {
-    let world = World::start().await;
-    Game::start(&world, GO).await.by_clicks("Alice wins by 13.5").await;
+    by_clicks(GO, "Alice wins by 13.5", 3.0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_with_agreement_on_dead_stones_by_commands() {
-    let world = World::start().await;
-    Game::start(&world, GO).await.by_commands("Alice wins by 13.5").await;
+    by_commands(GO, "Alice wins by 13.5").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_by_clicks() {
-    let world = World::start().await;
-    Game::start(&world, PISKVORKY).await.by_clicks("Bob wins").await;
+    by_clicks(PISKVORKY, "Bob wins", 3.0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_by_commands() {
-    let world = World::start().await;
-    Game::start(&world, PISKVORKY).await.by_commands("Bob wins").await;
+    by_commands(PISKVORKY, "Bob wins").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_with_exchanged_sides_and_a_claim_by_clicks() {
-    let world = World::start().await;
-    Game::start(&world, SWAPPED).await.by_clicks("Bob wins").await;
+    by_clicks(SWAPPED, "Bob wins", 3.0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_with_exchanged_sides_and_a_claim_by_commands() {
-    let world = World::start().await;
-    Game::start(&world, SWAPPED).await.by_commands("Bob wins").await;
+    by_commands(SWAPPED, "Bob wins").await;
 }

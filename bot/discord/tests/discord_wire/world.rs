@@ -1,52 +1,37 @@
 //! The program on a simulated Discord, with its own database, a manual clock, repeatable randomness and its own
 //! runtime, so that a test can kill it as well as stop it.
 
-use deska_archive::Files;
-use deska_catalogue::games::GameCatalogue;
 use deska_config::shards::Shards;
-use deska_core::engine::Core;
-use deska_core::ports::{Clock, Clocks, Games as _, Ports};
+use deska_core::ports::{Clock as _, Clocks as _, Ports};
 use deska_delivery::Running;
-use deska_desk::Desk;
 use deska_discord::DiscordSettings;
 use deska_discord::RateLimit;
 use deska_model::games::table::Table;
 use deska_service::Service;
+use deska_service::jobs::Jobs;
 use deska_service::system::draw;
-use deska_store::SqlStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User, first_answer_limit};
 use deska_testkit::fresh;
 use deska_testkit::invariants::Invariants;
 use deska_testkit::pace::{comes, patience};
+use deska_testkit::program::{PAINTERS, Process, Program};
 use deska_testkit::test_bot::{Numbers, SetClock};
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
-use tokio::runtime::Runtime;
 
 /// Longest alt text that Discord stores.
 const ALT_MAX: usize = 1_024;
 
-/// Threads of the program for blocking work, which is drawing pictures.
-const PAINTERS: usize = 4;
-
 /// The running program.
-pub struct Bot {
-    runtime: Runtime,
-    running: Running,
-    store: Arc<SqlStore>,
-    service: Arc<Service>,
-}
+pub struct Bot(Process<Running>);
 
 impl Bot {
     /// Stops the program in order.
     pub async fn stop(self) {
-        self.running.stop().await;
-        drop(self.service);
-        self.store.close().await;
-        self.runtime.shutdown_background();
+        self.0.stop(async |running: Running| running.stop().await).await;
     }
 }
 
@@ -153,37 +138,24 @@ impl World {
     }
 
     async fn launch(&self, shards: Shards) -> Bot {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .max_blocking_threads(PAINTERS)
-            .enable_all()
-            .build()
-            .unwrap();
-        let database = self.invariants.url();
-        let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
-        let (token, api_url) = (self.sim.token().into(), self.sim.url());
-        let media_url = self.sim.url();
+        let (clock, numbers) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
+        let (token, api_url, media_url) = (self.sim.token().into(), self.sim.url(), self.sim.url());
         let rate_limit = self.rate_limit;
-        let config = DiscordSettings { token, api_url, media_url, guild: None, shards, rate_limit };
-        let begun = runtime.spawn(async move {
-            let store = Arc::new(SqlStore::open(&database).await.unwrap());
-            let service = Arc::new(Service::new(
-                Ports { store: Arc::clone(&store) as _, clock, entropy, records: Arc::new(Files) },
-                GameCatalogue::standard(),
-            ));
-            let running =
-                deska_discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, draw).await.unwrap();
-            (store, service, running)
-        });
-        let (store, service, running) = begun.await.unwrap();
-        self.sim.watch(running.life().idle());
-        Bot { runtime, running, store, service }
+        let settings = DiscordSettings { token, api_url, media_url, guild: None, shards, rate_limit };
+        let surface = |program: Program| deska_discord::start(settings, program.service, draw);
+        let bot = Process::start(self.invariants.url(), clock, numbers, surface).await.unwrap();
+        self.sim.watch(bot.surface.life().idle());
+        Bot(bot)
+    }
+
+    fn process(&self) -> &Process<Running> {
+        &self.bot.as_ref().unwrap().0
     }
 
     /// Lets the program look into its outbox, once more for what follows from that, and send everything.
     pub async fn looked(&self) {
         for _ in 0..2 {
-            let look = self.bot.as_ref().unwrap().running.look_into_outbox();
+            let look = self.process().surface.look_into_outbox();
             tokio::time::timeout(patience(), look).await.expect("a look into the outbox");
         }
         self.sim.settle().await;
@@ -209,7 +181,7 @@ impl World {
 
     /// Blocks the drawing of pictures until it is dropped.
     pub async fn hold_pictures(&self) -> Vec<mpsc::Sender<()>> {
-        let runtime = &self.bot.as_ref().unwrap().runtime;
+        let runtime = &self.process().runtime;
         let mut held = Vec::new();
         for _ in 0..PAINTERS {
             let (hold, wait) = mpsc::channel();
@@ -227,13 +199,13 @@ impl World {
 
     /// Why Discord has ended the connection for good, once it has.
     pub async fn ended(&self) -> String {
-        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.life().ended());
+        let ended = tokio::time::timeout(patience(), self.process().surface.life().ended());
         ended.await.expect("an end of the connection")
     }
 
     /// Whether it has not yet.
     pub async fn goes_on(&self) -> bool {
-        let ended = self.bot.as_ref().unwrap().running.life().ended();
+        let ended = self.process().surface.life().ended();
         tokio::time::timeout(Duration::from_millis(200), ended).await.is_err()
     }
 
@@ -253,39 +225,39 @@ impl World {
     /// Kills the program in the middle of its work.
     pub fn kill(&mut self) {
         if let Some(bot) = self.bot.take() {
-            bot.runtime.shutdown_background();
+            bot.0.kill();
         }
     }
 
     /// The desk, without Discord in between.
     pub fn desk(&self) -> &Arc<Service> {
-        &self.bot.as_ref().unwrap().service
+        &self.process().program.service
     }
 
     /// What the jobs of the program need.
     pub fn ports(&self) -> Ports {
-        let store = Arc::clone(&self.bot.as_ref().unwrap().store) as _;
-        let (clock, entropy) = (Arc::clone(&self.clock) as _, Arc::clone(&self.numbers) as _);
-        Ports { store, clock, entropy, records: Arc::new(Files) }
+        self.process().program.ports.clone()
+    }
+
+    /// Starts the program's jobs.
+    pub fn jobs(&self) -> Jobs {
+        self.process().program.jobs()
     }
 
     /// Does what is due by itself, as the program's job does.
     pub async fn ticked(&self) {
-        let now = self.clock.now();
-        Core::new(self.ports(), Registry::standard()).tick(now).await.unwrap();
+        self.process().program.core().tick(self.clock.now()).await.unwrap();
         self.sim.settle().await;
     }
 
     /// Writes the digests that are due, as the program's job does, and returns their number.
     pub async fn put_digests(&self) -> u32 {
-        self.bot.as_ref().unwrap().store.put_digests(self.clock.now()).await.unwrap()
+        self.process().program.store.put_digests(self.clock.now()).await.unwrap()
     }
 
     /// The stored game.
     pub async fn table(&self, code: &str) -> Table {
-        let store = Arc::clone(&self.bot.as_ref().unwrap().store);
-        let (row, events) = store.game(code).await.unwrap().unwrap();
-        Table::fold(&Registry::standard(), row, events).unwrap()
+        self.process().program.table(code).await
     }
 
     /// Lets time pass for the program.

@@ -17,38 +17,6 @@ async fn press(people: &People, who: &MatrixClient, message: &Event, sign: &str)
     who.react(people.room(), &message.id, sign).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_is_accepted_by_a_sign() {
-    let Some(world) = World::start("a_challenge_is_accepted_by_a_sign").await else { return };
-    let people = People::in_a_room(&world).await;
-    let challenge = people.challenge("go", "size=7").await;
-    press(&people, &people.bob, &challenge, "✅").await;
-    is_board(&next(&people, &people.bob).await, false);
-    let table = world.newest_game().await;
-    assert_eq!(table.row.kind, "go");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_is_declined_by_a_sign() {
-    let Some(world) = World::start("a_challenge_is_declined_by_a_sign").await else { return };
-    let people = People::in_a_room(&world).await;
-    let challenge = people.challenge("go", "size=7").await;
-    press(&people, &people.bob, &challenge, "❌").await;
-    next(&people, &people.bob).await;
-    assert_eq!(world.stored::<i64>("select count(*) from game").await, 0);
-    let late = people.asked(&people.bob, people.room(), "!game accept").await;
-    assert_ne!(late.msgtype(), "m.image", "{late:?}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_open_seat_is_taken_by_a_sign() {
-    let Some(world) = World::start("an_open_seat_is_taken_by_a_sign").await else { return };
-    let people = People::in_a_room(&world).await;
-    let seat = people.asked(&people.alice, people.room(), "!go new size=7 side=white").await;
-    press(&people, &people.bob, &seat, "✅").await;
-    is_board(&next(&people, &people.bob).await, false);
-}
-
 /// What a sign triggers is said where its message stands, also in a thread in which people only talk.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_in_a_thread_is_answered_there() {

@@ -13,14 +13,6 @@ async fn replaced(who: &MatrixClient, bot: &str, old: &str) -> String {
     new
 }
 
-/// A message of the bot in a room with these words.
-async fn said(who: &MatrixClient, room: &str, bot: &str, words: &str) -> Event {
-    let has = |event: &Event| {
-        event.room == room && event.sender == bot && event.is_message() && event.body().contains(words)
-    };
-    who.wait_for(words, has).await
-}
-
 /// A direct chat that its person has opened: it stays one, the game goes on there, and so do personal messages.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_chat_stays_one_in_its_new_version() {
@@ -54,21 +46,15 @@ async fn a_direct_chat_of_the_bot_is_followed() {
     let people = People::in_a_room(&world).await;
     let (bob, bot) = (&people.bob, people.bot.as_str());
     bob.say(people.room(), "!me link").await;
-    let old = loop {
-        let (room, inviter) = bob.next_invite().await;
-        if inviter == bot {
-            bob.join(&room).await;
-            break room;
-        }
-    };
-    said(bob, &old, bot, "!me link ").await;
+    let old = people.invited(bob).await;
+    people.told(bob, &old, "!me link ").await;
     let new = replaced(bob, bot, &old).await;
     let command = bob.say(people.room(), "!me notify message").await;
     people.attended(bob, &command).await;
     people.begin("go", "size=7").await;
     is_board(&people.asked(bob, people.room(), "!go play c3").await, false);
     is_board(&people.asked(&people.alice, people.room(), "!go play e5").await, false);
-    let turn = said(bob, &new, bot, "your turn in game").await;
+    let turn = people.told(bob, &new, "your turn in game").await;
     assert!(turn.encrypted && turn.msgtype() == "m.text", "{turn:?}");
     assert_eq!(turn.mentions(), [bob.id()], "it notifies: {turn:?}");
 }

@@ -7,21 +7,12 @@ use deska_testkit::matrix_client::event::Info;
 use deska_testkit::rounds;
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, GO_SHORT, ORDO, SWAPPED, Whole};
 
-async fn whole(test: &str, moves: Moves) {
+async fn by_commands(test: &str, moves: &Whole) {
     let Some(world) = World::start(test).await else { return };
     let people = People::in_a_room(&world).await;
-    let game = Played::new(moves, Typed::Command);
+    let game = Played::new(Moves::from(moves), Typed::Command);
     people.begin(game.kind(), game.options()).await;
     game.finish(&world, &people).await;
-}
-
-/// A whole game of go, of few moves in short runs.
-fn go() -> Moves {
-    Moves::from(rounds(&GO, &GO_SHORT))
-}
-
-async fn by_commands(test: &str, moves: &Whole) {
-    whole(test, Moves::from(moves)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -35,11 +26,6 @@ async fn ordo_in_a_room() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn go_in_a_room() {
-    whole("go_in_a_room", go()).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_in_a_room() {
     by_commands("piskvorky_in_a_room", &CLAIMED).await;
 }
@@ -47,6 +33,11 @@ async fn piskvorky_in_a_room() {
 #[tokio::test(flavor = "multi_thread")]
 async fn piskvorky_with_exchanged_sides_in_a_room() {
     by_commands("piskvorky_with_exchanged_sides_in_a_room", &SWAPPED).await;
+}
+
+/// A whole game of go, of few moves in short runs.
+fn go() -> Moves {
+    Moves::from(rounds(&GO, &GO_SHORT))
 }
 
 /// A game on a server of its own. A third of it in, the bot restarts; two thirds in, the server does.

@@ -52,29 +52,10 @@ async fn bob_to_move(world: &World) -> People {
 /// Somebody leaves the chat that the bot has opened with them, so that it has no way to them but the rooms.
 async fn refuses_direct_messages(world: &World, people: &People, who: &MatrixClient) {
     who.say(people.room(), "!me link").await;
-    let direct = invited(people, who).await;
-    said(people, who, &direct, "!me link ").await;
+    let direct = people.invited(who).await;
+    people.told(who, &direct, "!me link ").await;
     who.leave(&direct).await;
     world.until_left(&direct).await;
-}
-
-/// Joins the direct chat to which the bot invites somebody.
-async fn invited(people: &People, who: &MatrixClient) -> String {
-    loop {
-        let (room, inviter) = who.next_invite().await;
-        if inviter == people.bot {
-            who.join(&room).await;
-            return room;
-        }
-    }
-}
-
-/// A message of the bot in a room with these words.
-async fn said(people: &People, who: &MatrixClient, room: &str, words: &str) -> Event {
-    let has = |event: &Event| {
-        event.room == room && event.sender == people.bot && event.is_message() && event.body().contains(words)
-    };
-    who.wait_for(words, has).await
 }
 
 /// A new board in the room that calls Bob.
@@ -101,15 +82,15 @@ async fn who_is_no_longer_in_the_room_is_called_directly() {
         let people = bob_to_move(&world).await;
         let (alice, bob, room) = (&people.alice, &people.bob, people.room());
         way.go(&people).await;
-        let direct = invited(&people, bob).await;
-        let board = said(&people, bob, &direct, "It's your turn in game").await;
+        let direct = people.invited(bob).await;
+        let board = people.told(bob, &direct, "It's your turn in game").await;
         is_board(&board, board.encrypted);
         assert!(board.body().contains("You're no longer in games"), "{way:?}: {board:?}");
         bob.say(&direct, "!go play c4").await;
-        said(&people, alice, room, "C4").await;
+        people.told(alice, room, "C4").await;
         // The next turn calls him there, too.
         people.asked(alice, room, "!go play e4").await;
-        said(&people, bob, &direct, "E4").await;
+        people.told(bob, &direct, "E4").await;
         assert!(
             !people.said(alice, room).iter().any(|event| event.body().contains("I can't reach")),
             "{way:?}: a direct message reaches him"
@@ -128,7 +109,7 @@ async fn the_clock_of_who_is_gone_stands_until_they_are_back() {
         let people = bob_to_move(&world).await;
         refuses_direct_messages(&world, &people, &people.bob).await;
         way.go(&people).await;
-        let why = said(&people, &people.alice, people.room(), "I can't reach Bob in game").await;
+        let why = people.told(&people.alice, people.room(), "I can't reach Bob in game").await;
         assert_eq!(why.mentions(), [people.alice.id()], "{why:?}");
         for words in ["they're no longer here", "Their clock has stopped", "!game claim", "!game abort"] {
             assert!(why.body().contains(words), "{way:?}: {why:?}");
@@ -157,7 +138,7 @@ async fn the_clock_of_who_is_gone_stands_until_they_are_back() {
     }
     world.later(HOUR + HOUR / 60).await;
     for (_, people) in &games {
-        said(people, &people.alice, people.room(), "Alice wins").await;
+        people.told(&people.alice, people.room(), "Alice wins").await;
     }
 }
 
@@ -170,7 +151,7 @@ async fn the_clock_of_a_closed_account_stands_and_the_win_can_be_claimed() {
     let (alice, room) = (&people.alice, people.room());
     refuses_direct_messages(&world, &people, &people.bob).await;
     people.bob.deactivate().await;
-    let why = said(&people, alice, room, "I can't reach Bob in game").await;
+    let why = people.told(alice, room, "I can't reach Bob in game").await;
     assert!(why.body().contains("they're no longer here"), "{why:?}");
     world.later(HOUR * 24 * 6).await;
     let claim = people.asked(alice, room, "!game claim").await;
@@ -187,8 +168,8 @@ async fn a_bot_that_is_sent_out_calls_directly_at_once_and_plays_on_when_it_is_b
     let people = bob_to_move(&world).await;
     let (alice, bob, room) = (&people.alice, &people.bob, people.room());
     alice.kick(room, &people.bot).await;
-    let direct = invited(&people, bob).await;
-    let board = said(&people, bob, &direct, "It's your turn in game").await;
+    let direct = people.invited(bob).await;
+    let board = people.told(bob, &direct, "It's your turn in game").await;
     is_board(&board, board.encrypted);
     assert!(board.body().contains("I can't write in"), "{board:?}");
     alice.invite(room, &people.bot).await;
@@ -209,8 +190,8 @@ async fn clocks_stand_where_a_bot_that_is_sent_out_reaches_nobody() {
     let (alice, room) = (&people.alice, people.room());
     refuses_direct_messages(&world, &people, &people.bob).await;
     alice.kick(room, &people.bot).await;
-    let direct = invited(&people, alice).await;
-    let why = said(&people, alice, &direct, "I can't reach Bob in game").await;
+    let direct = people.invited(alice).await;
+    let why = people.told(alice, &direct, "I can't reach Bob in game").await;
     assert!(why.body().contains("I can't write in the room"), "{why:?}");
     assert!(why.body().contains("Their clock has stopped"), "{why:?}");
     world.later(HOUR * 30).await;

@@ -18,7 +18,6 @@ mod people;
 mod personal;
 mod pictures;
 mod played;
-mod puzzles;
 mod questions;
 mod rewritten;
 mod rooms;

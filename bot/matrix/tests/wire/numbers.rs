@@ -66,10 +66,7 @@ async fn a_number_in_the_thread_of_a_game_never_passes() {
 async fn a_number_in_a_direct_chat_is_enough() {
     let Some(world) = World::start("a_number_in_a_direct_chat_is_enough").await else { return };
     let people = People::meet(&world, Where::Direct).await;
-    let [alices, bobs] = &people.rooms;
-    let line = people.asked(&people.alice, alices, "!go new size=7 side=white").await;
-    let code = line.body().split("join ").nth(1).expect("a code").split(['`', ' ', '\n', '.']).next();
-    let board = people.asked(&people.bob, bobs, &format!("!game join {}", code.expect("a code"))).await;
-    people.asked(&people.bob, bobs, &number_of(&board, "Pass")).await;
+    let board = people.begin_by_seat().await;
+    people.asked(&people.bob, &people.rooms[1], &number_of(&board, "Pass")).await;
     assert_eq!(world.moves_stored().await, 1);
 }

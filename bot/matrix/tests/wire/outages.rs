@@ -2,8 +2,6 @@
 
 use crate::people::People;
 use crate::world::World;
-use deska_testkit::matrix_client::MatrixClient;
-use deska_testkit::matrix_client::event::Event;
 use deska_testkit::pace::comes;
 use std::time::Duration;
 
@@ -23,12 +21,6 @@ async fn until_open(world: &World, outages: i64) {
     comes("an outage", async || (world.stored::<i64>(query).await == outages).then_some(())).await;
 }
 
-async fn said(people: &People, who: &MatrixClient, words: &str) -> Event {
-    let has =
-        |event: &Event| event.sender == people.bot && event.is_message() && event.body().contains(words);
-    who.wait_for(words, has).await
-}
-
 /// The clock stands, the game says so, and the homeserver is reached again within seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_homeserver_that_is_away_counts_on_no_clock() {
@@ -44,7 +36,7 @@ async fn a_homeserver_that_is_away_counts_on_no_clock() {
     assert!(world.newest_game().await.ending.is_none(), "the clock stands");
     world.server.start_again().await;
     until_open(&world, 0).await;
-    let told = said(&people, &people.bob, "The connection to Bob was down").await;
+    let told = people.told(&people.bob, people.room(), "The connection to Bob was down").await;
     assert!(told.body().contains("for 9 minutes"), "{told:?}");
     people.asked(&people.bob, people.room(), "!go play d4").await;
     assert!(world.newest_game().await.ending.is_none());

@@ -114,6 +114,28 @@ impl People {
             .collect()
     }
 
+    /// A message of the bot in a room with these words.
+    pub async fn told(&self, who: &MatrixClient, room: &str, words: &str) -> Event {
+        let has = |event: &Event| {
+            event.room == room
+                && event.sender == self.bot
+                && event.is_message()
+                && event.body().contains(words)
+        };
+        who.wait_for(words, has).await
+    }
+
+    /// Joins the direct chat to which the bot invites somebody.
+    pub async fn invited(&self, who: &MatrixClient) -> String {
+        loop {
+            let (room, inviter) = who.next_invite().await;
+            if inviter == self.bot {
+                who.join(&room).await;
+                return room;
+            }
+        }
+    }
+
     /// Waits until the bot has dealt with everything said in a room so far: it answers a question that comes after it.
     pub async fn settled(&self, room: &str) {
         self.settled_for(&self.alice, room).await;
@@ -157,6 +179,13 @@ impl People {
         let board = self.asked(&self.bob, self.room(), "!game accept").await;
         is_board(&board, self.encrypted);
         board
+    }
+
+    /// The first board of a game of Go where each is alone with the bot: Alice (White) puts up a seat, and Bob takes it.
+    pub async fn begin_by_seat(&self) -> Event {
+        let seat = self.asked(&self.alice, &self.rooms[0], "!go new size=7 side=white").await;
+        let code = seat.body().split("join ").nth(1).expect("a code").split(['`', ' ', '\n', '.']).next();
+        self.asked(&self.bob, &self.rooms[1], &format!("!game join {}", code.expect("a code"))).await
     }
 }
 

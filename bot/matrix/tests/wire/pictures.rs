@@ -151,9 +151,7 @@ async fn a_direct_call_whose_picture_is_refused_comes_as_text() {
     };
     let people = People::meet(&world, Where::Direct).await;
     let [alices, bobs] = &people.rooms;
-    let line = people.asked(&people.alice, alices, "!go new size=7 side=white").await;
-    let code = line.body().split("join ").nth(1).expect("a code").split(['`', ' ', '\n', '.']).next();
-    people.asked(&people.bob, bobs, &format!("!game join {}", code.expect("a code"))).await;
+    people.begin_by_seat().await;
     people.settled(alices).await;
     people.alice.skip_seen();
     way.close(Closed::Files(400, "M_UNKNOWN"));

@@ -73,38 +73,13 @@ async fn only_the_asked_resigns_in_an_encrypted_room() {
     only_the_asked_resigns("only_the_asked_resigns_in_an_encrypted_room", Where::Encrypted).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn who_confirms_in_the_line_is_not_asked() {
-    let Some(world) = World::start("who_confirms_in_the_line_is_not_asked").await else { return };
-    let people = People::in_a_room(&world).await;
-    people.begin("go", "size=7").await;
-    asks(&people, "!game abort").await;
-    assert!(!is_over(&world).await);
-    let end = people.asked(&people.alice, people.room(), "!game abort confirm=yes").await;
-    assert_eq!(end.msgtype(), "m.image", "{end:?}");
-    assert!(is_over(&world).await);
-    people.begin("go", "size=7").await;
-    people.asked(&people.bob, people.room(), "!go play c3").await;
-    let end = people.asked(&people.alice, people.room(), "!game resign confirm=yes").await;
-    assert!(end.body().contains("Bob wins"), "{end:?}");
-    // What a game hides during its set-up is not in the question.
-    people.begin("dama", "").await;
-    asks(&people, "!game abort").await;
-    people.asked(&people.alice, people.room(), "!game abort confirm=yes").await;
-    let late = people.asked(&people.alice, people.room(), "!game resign").await;
-    assert!(!late.body().contains("confirm=yes"), "nothing is left to ask: {late:?}");
-}
-
 /// In encrypted direct chats, too, where each player is alone with the bot.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_in_a_direct_chat_is_answered_there() {
     let Some(world) = World::start("a_question_in_a_direct_chat_is_answered_there").await else { return };
     let people = People::meet(&world, Where::Direct).await;
     let [alices, bobs] = &people.rooms;
-    let line = people.asked(&people.alice, alices, "!go new size=7 side=white").await;
-    let code = line.body().split("join ").nth(1).expect("a code").split(['`', ' ', '\n', '.']).next();
-    let code = code.expect("a code").to_owned();
-    people.asked(&people.bob, bobs, &format!("!game join {code}")).await;
+    people.begin_by_seat().await;
     people.asked(&people.bob, bobs, "!go play c3").await;
     // Nobody else is meant here, so a command needs no sign.
     let question = people.asked(&people.alice, alices, "game resign").await;

@@ -55,7 +55,7 @@ async fn a_game_goes_on_directly_where_the_room_refuses_boards() {
 
 /// Joins the direct chat to which the bot invites a player, and waits for the board and the reason there.
 async fn called(people: &People, who: &MatrixClient) -> String {
-    let room = invited(people, who).await;
+    let room = people.invited(who).await;
     let board = |event: &Event| event.room == room && event.body().contains("I can't write in");
     let board = who.wait_for("the call", board).await;
     is_board(&board, board.encrypted);
@@ -92,13 +92,7 @@ async fn a_mistake_is_answered_directly_where_that_is_set() {
     people.begin("go", "size=7").await;
     let before = people.said(&people.bob, &room).len();
     people.bob.say(&room, "!go play z9").await;
-    let direct = loop {
-        let (invited_to, inviter) = people.bob.next_invite().await;
-        if inviter == people.bot {
-            break invited_to;
-        }
-    };
-    people.bob.join(&direct).await;
+    let direct = people.invited(&people.bob).await;
     let refusal = |event: &Event| event.room == direct && event.sender == people.bot && event.is_message();
     let refusal = people.bob.wait_for("the refusal", refusal).await;
     assert!(refusal.body().contains("Z9"), "{refusal:?}");
@@ -120,13 +114,7 @@ async fn a_mistake_that_is_answered_directly_is_marked_on_the_board() {
     let room = people.room().to_owned();
     people.begin("dama", "setup=ones seed=1").await;
     let wrong = people.alice.say(&room, "!dama move c3 c4").await;
-    let direct = loop {
-        let (invited_to, inviter) = people.alice.next_invite().await;
-        if inviter == people.bot {
-            break invited_to;
-        }
-    };
-    people.alice.join(&direct).await;
+    let direct = people.invited(&people.alice).await;
     let picture = |event: &Event| event.room == direct && event.msgtype() == "m.image";
     let refused = people.alice.wait_for("the marked board", picture).await;
     is_picture(&people.alice, &refused, refused.encrypted).await;
@@ -233,55 +221,6 @@ async fn a_public_room_is_followed_by_itself() {
     is_board(&people.asked(&people.alice, &new, "!go play e5").await, false);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_kicked_bot_comes_back_to_its_games() {
-    let Some(world) = World::start("a_kicked_bot_comes_back_to_its_games").await else { return };
-    let people = People::in_a_room(&world).await;
-    let room = people.room().to_owned();
-    people.begin("go", "size=7").await;
-    people.alice.kick(&room, &people.bot).await;
-    people.bob.say(&room, "!go play c3").await;
-    // It still serves others meanwhile.
-    let others = People::in_a_room(&world).await;
-    others.begin("ordo", "").await;
-    people.alice.skip_seen();
-    people.alice.invite(&room, &people.bot).await;
-    people
-        .alice
-        .next("the bot to come back", |event| event.membership() == Some((people.bot.as_str(), "join")))
-        .await;
-    people.settled(&room).await;
-    assert_eq!(people.alice.members(&room).await.get(&people.bot).map(String::as_str), Some("Deska"));
-}
-
-/// The bot is thrown out in the middle of a game: the players are called directly, and nobody loses on time unseen.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_goes_on_directly_where_the_bot_is_thrown_out() {
-    let Some(mut world) = World::start("a_game_goes_on_directly_where_the_bot_is_thrown_out").await else {
-        return;
-    };
-    let people = People::in_a_room(&world).await;
-    let room = people.room().to_owned();
-    people.begin("go", "size=7 clock=1d").await;
-    people.asked(&people.bob, &room, "!go play c3").await;
-    people.asked(&people.alice, &room, "!go play e5").await;
-    people.alice.kick(&room, &people.bot).await;
-    // Half of the day is the time of a reminder.
-    world.later(Duration::from_secs(13 * 3_600)).await;
-    let of_bob = invited(&people, &people.bob).await;
-    let reminder = |event: &Event| event.room == of_bob && event.sender == people.bot && event.is_message();
-    let reminder = people.bob.wait_for("the reminder", reminder).await;
-    assert!(reminder.body().contains("!game join"), "{reminder:?}");
-    people.bob.say(&of_bob, "!go play c4").await;
-    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("C4")).await;
-    let of_alice = invited(&people, &people.alice).await;
-    people.alice.wait_for("the call", |event| event.room == of_alice && event.body().contains("C4")).await;
-    world.later(Duration::from_secs(24 * 3_600 + 60)).await;
-    for (who, direct) in [(&people.alice, &of_alice), (&people.bob, &of_bob)] {
-        who.wait_for("the end", |event| event.room == *direct && event.body().contains("Bob wins")).await;
-    }
-}
-
 /// A room without a name is called by its people, as in their clients.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_without_a_name_is_called_by_its_people() {
@@ -326,33 +265,6 @@ async fn a_room_without_a_name_is_called_by_its_people() {
     let call = |event: &Event| event.room == direct && event.body().contains("I can't write in Alice, Bob");
     bob.wait_for("the call", call).await;
     world.stop().await;
-}
-
-/// Joins the direct chat to which the bot invites somebody.
-async fn invited(people: &People, who: &MatrixClient) -> String {
-    loop {
-        let (room, inviter) = who.next_invite().await;
-        if inviter == people.bot {
-            who.join(&room).await;
-            return room;
-        }
-    }
-}
-
-/// Who types `accept` twice has one game, and the open seat of somebody else in the room stays free.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_second_accept_takes_no_seat_of_somebody_else() {
-    let Some(world) = World::start("a_second_accept_takes_no_seat_of_somebody_else").await else { return };
-    let people = People::in_a_room(&world).await;
-    let room = people.room();
-    let carol = world.person("Carol").await;
-    people.alice.invite(room, carol.id()).await;
-    carol.join(room).await;
-    people.begin("go", "size=7").await;
-    people.asked(&carol, room, "!ordo new").await;
-    let again = people.asked(&people.bob, room, "!game accept").await;
-    assert!(again.body().contains("already accepted"), "{again:?}");
-    assert_eq!(world.stored::<i64>("select count(*) from game").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,6 @@
 use crate::people::{People, is_board};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
-use deska_testkit::matrix_client::event::Event;
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -13,25 +12,6 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 async fn chosen(people: &People, who: &MatrixClient, line: &str) {
     let command = who.say(people.room(), line).await;
     people.attended(who, &command).await;
-}
-
-/// Follows the bot into the direct chat that it opens.
-async fn direct_chat(people: &People, who: &MatrixClient) -> String {
-    loop {
-        let (room, inviter) = who.next_invite().await;
-        if inviter == people.bot {
-            who.join(&room).await;
-            return room;
-        }
-    }
-}
-
-/// A message of the bot in a room with these words.
-async fn said(people: &People, who: &MatrixClient, room: &str, words: &str) -> Event {
-    let has = |event: &Event| {
-        event.room == room && event.sender == people.bot && event.is_message() && event.body().contains(words)
-    };
-    who.wait_for(words, has).await
 }
 
 /// A game of Alice and Bob in which it is Bob's turn.
@@ -53,8 +33,8 @@ async fn games_that_wait_come_as_one_direct_message() {
     is_board(&board, false);
     assert_eq!(board.mentions(), [""; 0], "he is not mentioned: {board:?}");
     world.later(HOUR).await;
-    let room = direct_chat(&people, &people.bob).await;
-    let digest = said(&people, &people.bob, &room, "It's your turn in 2 games").await;
+    let room = people.invited(&people.bob).await;
+    let digest = people.told(&people.bob, &room, "It's your turn in 2 games").await;
     assert!(digest.encrypted && digest.body().contains("Go against Alice"), "{digest:?}");
     assert!(digest.formatted_body().contains("https://matrix.to/#/"), "a way to each board: {digest:?}");
     assert_eq!((digest.msgtype(), digest.mentions()), ("m.text", vec![people.bob.id()]), "it notifies");
@@ -67,7 +47,7 @@ async fn a_reminder_mentions_its_player_in_the_room() {
     let people = People::in_a_room(&world).await;
     waiting_for_bob(&people, "size=7 clock=1d").await;
     world.later(12 * HOUR).await;
-    let reminder = said(&people, &people.bob, people.room(), "reminder: 12 hours left in game").await;
+    let reminder = people.told(&people.bob, people.room(), "reminder: 12 hours left in game").await;
     assert_eq!((reminder.msgtype(), reminder.mentions()), ("m.text", vec![people.bob.id()]), "{reminder:?}");
 }
 
@@ -79,11 +59,11 @@ async fn a_reminder_comes_directly() {
     chosen(&people, &people.bob, "!me notify message").await;
     chosen(&people, &people.bob, "!me reminders at=6h").await;
     waiting_for_bob(&people, "size=7 clock=1d").await;
-    let room = direct_chat(&people, &people.bob).await;
-    said(&people, &people.bob, &room, "Go").await;
+    let room = people.invited(&people.bob).await;
+    people.told(&people.bob, &room, "Go").await;
     let before = people.said(&people.alice, people.room()).len();
     world.later(18 * HOUR).await;
-    let reminder = said(&people, &people.bob, &room, "Reminder").await;
+    let reminder = people.told(&people.bob, &room, "Reminder").await;
     assert!(reminder.encrypted && reminder.body().contains("6 hours left in game"), "{reminder:?}");
     assert_eq!((reminder.msgtype(), reminder.mentions()), ("m.text", vec![people.bob.id()]), "it notifies");
     people.settled(people.room()).await;
@@ -97,11 +77,11 @@ async fn a_vacation_stops_the_clock_and_ends() {
     let people = People::in_a_room(&world).await;
     waiting_for_bob(&people, "size=7 clock=1d").await;
     chosen(&people, &people.bob, "!me vacation 2d").await;
-    said(&people, &people.alice, people.room(), "on vacation until").await;
+    people.told(&people.alice, people.room(), "on vacation until").await;
     world.later(2 * DAY).await;
-    said(&people, &people.alice, people.room(), "back from vacation").await;
+    people.told(&people.alice, people.room(), "back from vacation").await;
     assert!(world.newest_game().await.ending.is_none(), "the clock stood");
     world.later(DAY).await;
-    let lost = said(&people, &people.alice, people.room(), "Alice wins").await;
+    let lost = people.told(&people.alice, people.room(), "Alice wins").await;
     assert!(lost.body().contains("time") && lost.mentions().contains(&people.bob.id()), "{lost:?}");
 }

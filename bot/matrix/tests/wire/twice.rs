@@ -5,7 +5,6 @@ use crate::people::{People, is_board};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
-use deska_testkit::matrix_client::rooms::NewRoom;
 use deska_testkit::pace::comes;
 
 /// Alternating moves that are legal in dáma with `setup=ones seed=1`, as in a small book.
@@ -288,21 +287,4 @@ async fn what_is_no_command_is_left_alone() {
         assert!(people.alice.reactions_on(message).is_empty());
     }
     assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 0);
-}
-
-/// The same event in two rooms of one person, and a game that both see.
-#[tokio::test(flavor = "multi_thread")]
-async fn rooms_do_not_meet() {
-    let Some(world) = World::start("rooms_do_not_meet").await else { return };
-    let people = People::in_a_room(&world).await;
-    people.begin("go", "size=7").await;
-    let invited: [&str; 2] = [&people.bot, people.bob.id()];
-    let other =
-        people.alice.create_room(NewRoom { name: "other", invite: &invited, ..NewRoom::default() }).await;
-    people.alice.sees_membership(&other, &people.bot, "join").await;
-    people.bob.join(&other).await;
-    let refused = people.asked(&people.bob, &other, "!go play c3").await;
-    assert_ne!(refused.msgtype(), "m.image", "there is no game in this room: {refused:?}");
-    assert_eq!(world.moves_stored().await, 0);
-    is_board(&people.asked(&people.bob, people.room(), "!go play c3").await, false);
 }

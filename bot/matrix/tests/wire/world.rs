@@ -1,26 +1,21 @@
 //! The program on a real homeserver, with its own database and its own runtime, so that a test can kill it as well as
 //! stop it.
 
-use deska_archive::Files;
-use deska_catalogue::games::GameCatalogue;
-use deska_core::ports::{Clock, Games as _, Ports};
+use deska_core::ports::Clock;
 use deska_delivery::RateLimit;
 use deska_delivery::Running;
-use deska_desk::Desk;
 use deska_matrix::{MatrixError, MatrixSettings};
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
-use deska_service::Service;
 use deska_service::jobs::Jobs;
-use deska_service::jobs::computer::Thinking;
 use deska_service::system::{SystemClock, SystemEntropy, draw};
-use deska_store::SqlStore;
 use deska_testkit::fresh;
 use deska_testkit::homeserver::account::{Account, call};
 use deska_testkit::homeserver::{Homeserver, Limits};
 use deska_testkit::invariants::Invariants;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::pace::{comes, patience};
+use deska_testkit::program::{Process, Program};
 use reqwest::Method;
 use rules::Registry;
 use sqlx::{Connection, SqliteConnection};
@@ -28,10 +23,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::runtime::Runtime;
-
-/// Threads of the program for blocking work, which is drawing pictures.
-const PAINTERS: usize = 4;
 
 /// A homeserver that other tests use too, or one of the test's own.
 pub enum Server {
@@ -60,15 +51,8 @@ impl Clock for AheadClock {
     }
 }
 
-/// The running program.
-struct Bot {
-    runtime: Runtime,
-    running: Running,
-    store: Arc<SqlStore>,
-    ports: Ports,
-    service: Arc<Service>,
-    jobs: Jobs,
-}
+/// The running program with its jobs.
+type Bot = Process<(Running, Jobs)>;
 
 /// A homeserver with the program connected.
 pub struct World {
@@ -159,51 +143,25 @@ impl World {
 
     /// The same where it may refuse to start.
     pub async fn try_boot(&mut self) -> Result<(), MatrixError> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .max_blocking_threads(PAINTERS)
-            .enable_all()
-            .build()
-            .unwrap();
-        let (database, settings) = (self.invariants.url(), self.settings.clone());
+        let settings = self.settings.clone();
+        let surface = async move |program: Program| {
+            let running = deska_matrix::start(settings, Arc::clone(&program.service) as _, draw).await?;
+            Ok::<_, MatrixError>((running, program.jobs()))
+        };
         let clock = Arc::clone(&self.clock);
-        let begun = runtime.spawn(async move {
-            let store = Arc::new(SqlStore::open(&database).await.unwrap());
-            let ports = Ports {
-                store: Arc::clone(&store) as _,
-                clock,
-                entropy: Arc::new(SystemEntropy),
-                records: Arc::new(Files),
-            };
-            let games = GameCatalogue::standard();
-            let service = Arc::new(Service::new(ports.clone(), games.clone()));
-            let running = deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, draw).await;
-            let jobs = Jobs::start(&ports, &games, Thinking::new(None, Duration::ZERO));
-            (store, ports, service, jobs, running)
-        });
-        let (store, ports, service, jobs, running) = begun.await.unwrap();
-        match running {
-            Ok(running) => {
-                self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
-                Ok(())
-            }
-            Err(error) => {
-                drop((service, jobs, ports));
-                store.close().await;
-                runtime.shutdown_background();
-                Err(error)
-            }
-        }
+        self.bot =
+            Some(Process::start(self.invariants.url(), clock, Arc::new(SystemEntropy), surface).await?);
+        Ok(())
     }
 
     /// Stops the program in order.
     pub async fn stop(&mut self) {
         if let Some(bot) = self.bot.take() {
-            bot.running.stop().await;
-            bot.jobs.stop().await;
-            drop((bot.service, bot.ports));
-            bot.store.close().await;
-            bot.runtime.shutdown_background();
+            let surface = async |(running, jobs): (Running, Jobs)| {
+                running.stop().await;
+                jobs.stop().await;
+            };
+            bot.stop(surface).await;
         }
     }
 
@@ -215,25 +173,20 @@ impl World {
 
     /// Lets time pass in which the program runs, and does what is due then.
     pub async fn later(&mut self, time: Duration) {
-        let Bot { runtime, running, store, ports, service, jobs } = self.bot.take().unwrap();
+        let Process { runtime, program, surface: (running, jobs) } = self.bot.take().unwrap();
         // The jobs stand meanwhile, so that none of them sees a moment in between and takes it for an outage.
         jobs.stop().await;
         self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
-        ports.store.beat(ports.clock.now(), i64::MAX).await.unwrap();
-        let begun = ports.clone();
-        let jobs = runtime
-            .spawn(async move {
-                Jobs::start(&begun, &GameCatalogue::standard(), Thinking::new(None, Duration::ZERO))
-            })
-            .await
-            .unwrap();
-        self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
+        program.ports.store.beat(program.ports.clock.now(), i64::MAX).await.unwrap();
+        let begun = program.clone();
+        let jobs = runtime.spawn(async move { begun.jobs() }).await.unwrap();
+        self.bot = Some(Process { runtime, program, surface: (running, jobs) });
     }
 
     /// Kills the program in the middle of its work.
     pub fn kill(&mut self) {
         if let Some(bot) = self.bot.take() {
-            bot.runtime.shutdown_background();
+            bot.kill();
         }
     }
 
@@ -250,7 +203,7 @@ impl World {
 
     /// Why the homeserver has ended the session, once it has.
     pub async fn ended(&self) -> String {
-        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.life().ended());
+        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().surface.0.life().ended());
         ended.await.expect("an end of the session")
     }
 
@@ -307,8 +260,6 @@ impl World {
     /// The newest game.
     pub async fn newest_game(&self) -> Table {
         let code: String = self.stored("select code from game order by id desc limit 1").await;
-        let store = Arc::clone(&self.bot.as_ref().unwrap().store);
-        let (row, events) = store.game(&code).await.unwrap().unwrap();
-        Table::fold(&Registry::standard(), row, events).unwrap()
+        self.bot.as_ref().unwrap().program.table(&code).await
     }
 }

@@ -1,4 +1,4 @@
-//! The program as a player, as values: its levels, its name, and why it can't be the opponent.
+//! The program as a player, as values: its levels and its name.
 
 pub use ::engine::Level;
 
@@ -14,18 +14,3 @@ pub const HIGHEST_MS: u64 = 2_000;
 
 /// The level of an opponent of whom only the name is given: it beats a careless adult.
 pub const USUAL_LEVEL: u8 = 3;
-
-/// Why the program can't be the opponent as it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ComputerProblem {
-    /// A level is given for somebody else.
-    OtherOpponent,
-    /// Games with the program are turned off here.
-    Off,
-    /// The person has so many open games with it, which is the most.
-    TooMany(usize),
-    /// The server has so many open games with it, which is the most.
-    Full(usize),
-    /// Games with it are not rated here.
-    Unrated,
-}

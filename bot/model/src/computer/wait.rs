@@ -1,5 +1,8 @@
 //! How long a thought of the program waits for others.
 
+/// From how many seconds on a wait is said in minutes.
+const MINUTES_FROM: u64 = 120;
+
 /// What a computation has to wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Wait {
@@ -10,9 +13,12 @@ pub struct Wait {
 }
 
 impl Wait {
-    /// The same in seconds, at least one.
+    /// Its number and the unit in which people say it, `seconds` or `minutes`.
     #[must_use]
-    pub fn seconds(self) -> u64 {
-        self.ms.div_ceil(1_000).max(1)
+    pub fn said(self) -> (i64, &'static str) {
+        let seconds = self.ms.div_ceil(1_000).max(1);
+        let (number, unit) =
+            if seconds < MINUTES_FROM { (seconds, "seconds") } else { (seconds.div_ceil(60), "minutes") };
+        (i64::try_from(number).unwrap_or(i64::MAX), unit)
     }
 }

@@ -2,8 +2,8 @@
 
 pub mod say;
 
-use crate::games::hint::say::HintProblem;
 use crate::games::table::Table;
+use crate::reason::Reason;
 use rules::Side;
 
 /// Whether a side may have a hint in a game that goes on.
@@ -13,9 +13,9 @@ pub fn may_have_hint(table: &Table, side: Side) -> bool {
 }
 
 /// Why a game gives no hints to a side; `None` if it does.
-pub fn refused(table: &Table, side: Side) -> Option<HintProblem> {
+pub fn refused(table: &Table, side: Side) -> Option<Reason> {
     if table.row.terms.rated {
-        return Some(HintProblem::Rated);
+        return Some(Reason::new("hint-rated"));
     }
-    table.position.form(side).map(|_| HintProblem::SetUp)
+    table.position.form(side).map(|_| Reason::new("hint-set-up"))
 }

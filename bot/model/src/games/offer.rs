@@ -3,33 +3,23 @@
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::{Table, TableMove};
 use crate::games::{absence, expiry};
+use crate::reason::{Detail, Reason};
 use rules::{Phase, Side};
 
 /// Why an offer or an answer to one is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OfferProblem {
     /// The game is over.
     Over,
-    /// This side has made the same offer, which is still open.
-    AlreadyOffered(OfferKind),
-    /// The other side has no such offer open.
-    NoSuchOffer(OfferKind),
     /// The other side has made the same offer, which is still open.
     OtherHasOffered(OfferKind),
-    /// This side has no move that can be taken back.
-    NothingToTakeBack,
-    /// The only move of this side is its secret set-up, which stays.
-    SetUpStays,
-    /// The players have agreed that no move is taken back.
-    NoUndo,
-    /// The game has no clocks that could be paused.
-    NoClocks,
-    /// The game is paused already.
-    Paused,
-    /// The game is not paused.
-    NotPaused,
-    /// The opponent's time has not run out.
-    NothingToClaim,
+    Reason(Reason),
+}
+
+impl From<Reason> for OfferProblem {
+    fn from(reason: Reason) -> Self {
+        Self::Reason(reason)
+    }
 }
 
 /// Resigns.
@@ -66,22 +56,22 @@ pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
 pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
     running(table)?;
     if table.offers.contains(&(by, kind)) {
-        return Err(OfferProblem::AlreadyOffered(kind));
+        return Err(Reason::new("offer-already").with("offer", Detail::Word(kind.name())).into());
     }
     if table.offers.contains(&(by.other(), kind)) {
         return accept(table, by, kind);
     }
     match kind {
         OfferKind::Undo if !table.row.terms.undo.allows(table.row.terms.rated) => {
-            return Err(OfferProblem::NoUndo);
+            return Err(Reason::new("no-undo").into());
         }
         OfferKind::Undo if kept_by_undo(table, by).is_none() => {
-            return Err(nothing_to_take_back(table, by));
+            return Err(nothing_to_take_back(table, by).into());
         }
         OfferKind::Pause if !table.row.terms.clock.control.is_timed() => {
-            return Err(OfferProblem::NoClocks);
+            return Err(Reason::new("no-clocks").into());
         }
-        OfferKind::Pause if table.is_paused() => return Err(OfferProblem::Paused),
+        OfferKind::Pause if table.is_paused() => return Err(Reason::new("paused-already").into()),
         _ => {}
     }
     Ok(Event::Offered { by, offer: kind })
@@ -112,7 +102,7 @@ pub fn accept(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPr
     standing(table, offerer, kind)?;
     let keep = if kind == OfferKind::Undo { kept_by_undo(table, offerer) } else { None };
     if kind == OfferKind::Undo && keep.is_none() {
-        return Err(nothing_to_take_back(table, offerer));
+        return Err(nothing_to_take_back(table, offerer).into());
     }
     Ok(Event::Accepted { by, offer: kind, keep })
 }
@@ -132,7 +122,7 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
 /// The game is over or not paused.
 pub fn resume(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    if table.is_paused() { Ok(Event::Resumed { by }) } else { Err(OfferProblem::NotPaused) }
+    if table.is_paused() { Ok(Event::Resumed { by }) } else { Err(Reason::new("not-paused").into()) }
 }
 
 /// Claims the win because the opponent's time has run out, or because the opponent has left for long.
@@ -141,7 +131,8 @@ pub fn resume(table: &Table, by: Side) -> Result<Event, OfferProblem> {
 /// The game is over, or neither is so.
 pub fn claim(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    expiry::claim(table, by).or_else(|| absence::claim(table, by)).ok_or(OfferProblem::NothingToClaim)
+    let claimed = expiry::claim(table, by).or_else(|| absence::claim(table, by));
+    Ok(claimed.ok_or(Reason::new("nothing-to-claim"))?)
 }
 
 /// Withdraws one's own offer.
@@ -170,12 +161,12 @@ pub fn kept_by_undo(table: &Table, offerer: Side) -> Option<u32> {
     u32::try_from(last).ok()
 }
 
-fn nothing_to_take_back(table: &Table, by: Side) -> OfferProblem {
+fn nothing_to_take_back(table: &Table, by: Side) -> Reason {
     let player = table.player(by);
     if table.moves.iter().any(|step| step.player == player) {
-        OfferProblem::SetUpStays
+        Reason::new("set-up-stays")
     } else {
-        OfferProblem::NothingToTakeBack
+        Reason::new("nothing-to-take-back")
     }
 }
 
@@ -196,5 +187,8 @@ fn running(table: &Table) -> Result<(), OfferProblem> {
 
 fn standing(table: &Table, offerer: Side, kind: OfferKind) -> Result<(), OfferProblem> {
     running(table)?;
-    if table.offers.contains(&(offerer, kind)) { Ok(()) } else { Err(OfferProblem::NoSuchOffer(kind)) }
+    if table.offers.contains(&(offerer, kind)) {
+        return Ok(());
+    }
+    Err(Reason::new("offer-none").with("offer", Detail::Word(kind.name())).into())
 }

@@ -112,27 +112,3 @@ pub enum OwnTimeSay {
         until: Option<Time>,
     },
 }
-
-/// Why a request about a person's time is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OwnTimeProblem {
-    /// A vacation would be longer than the limit of this place allows.
-    VacationTooLong {
-        /// Milliseconds of vacation that the caller has left this year.
-        left_ms: i64,
-    },
-    /// The caller is on vacation already.
-    OnVacation {
-        /// When it ends.
-        until: Time,
-    },
-    /// The caller is not on vacation.
-    NoVacation,
-    /// No game waits for the caller.
-    NothingWaits,
-    /// The caller's move was sent after their time had run out. The game ends when what others had sent is read.
-    TooLate {
-        /// When their time ran out.
-        ran_out: Time,
-    },
-}

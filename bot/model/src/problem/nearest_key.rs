@@ -1,6 +1,6 @@
 //! What a key that no setting has may have meant.
 
-use crate::problem::Problem;
+use crate::reason::{Detail, Reason};
 use crate::settings::key::SettingKey;
 use strsim::osa_distance;
 
@@ -8,10 +8,12 @@ use strsim::osa_distance;
 const NEAR_MAX: usize = 4;
 
 /// The problem of a key that no setting has, with the nearest keys.
-pub fn no_such_key(keys: &[SettingKey], typed: &str) -> Problem {
+pub fn no_such_key(keys: &[SettingKey], typed: &str) -> Reason {
     let key: String = typed.trim().to_lowercase().chars().take(50).collect();
-    let near = nearest(keys, &key.replace('_', "-"));
-    Problem::NoSuchKey { key, near }
+    match nearest(keys, &key.replace('_', "-")) {
+        near if near.is_empty() => Reason::new("no-such-key").with("key", key),
+        near => Reason::new("no-such-key-near").with("key", key).with("near", Detail::Codes(near)),
+    }
 }
 
 /// The keys that a typed one may have meant, nearest first: those of games that it names without their game, or those
@@ -51,8 +53,7 @@ mod tests {
             ("nonsense", &[]),
             ("", &[]),
         ] {
-            let Problem::NoSuchKey { near: found, .. } = no_such_key(&keys, typed) else { panic!() };
-            assert_eq!(found, near, "{typed}");
+            assert_eq!(nearest(&keys, &typed.to_lowercase().replace('_', "-")), near, "{typed}");
         }
     }
 }

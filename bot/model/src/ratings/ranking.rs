@@ -235,34 +235,6 @@ pub struct SuggestedResult {
     pub withdrawn: bool,
 }
 
-/// Why a game cannot be rated, or a result not be withdrawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RatingProblem {
-    /// What is normally drawn in secret is chosen: the id of the game, and the option.
-    Fixed(&'static str, &'static str),
-    /// A game of this kind with these options is not rated.
-    Variant,
-    /// The game with this code has no rated result on this server.
-    NotRated(String),
-    /// Its result is withdrawn already.
-    Withdrawn(String),
-    /// Its result counts already.
-    Counts(String),
-    /// This setting holds for the whole server.
-    ServerOnly(String),
-    /// This setting holds for a channel.
-    ChannelOnly(String),
-    /// There is no such season: what was given, and the ones that can be chosen.
-    NoSeason {
-        /// The season as typed.
-        given: String,
-        /// The seasons that can be chosen, as they are written.
-        known: Vec<String>,
-    },
-    /// The table of all servers has no seasons.
-    NoSeasonsEverywhere,
-}
-
 /// A request about ratings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RatingRequest {

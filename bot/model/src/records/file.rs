@@ -128,28 +128,5 @@ pub enum RecordFault {
     Options(OptionError),
 }
 
-/// Why a file cannot be imported.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ImportProblem {
-    /// The command needs a file, and none is attached.
-    Missing {
-        /// The command as it is written, without the slash.
-        command: String,
-    },
-    /// The attached file could not be fetched.
-    NotFetched,
-    /// It is no record that can be read.
-    Unread(Unread),
-    /// The record has too many moves.
-    TooManyMoves {
-        /// The highest number of moves.
-        max: usize,
-        /// The number of moves of the record.
-        found: usize,
-    },
-    /// The record of a game of this kind, which still goes on, holds what the opponent has hidden from the caller.
-    TellsSecret(String),
-}
-
 /// The name of a player whom the record doesn't name.
 pub const NAMELESS: &str = "?";

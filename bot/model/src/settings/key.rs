@@ -1,6 +1,7 @@
 //! The key of a setting: its name, what it is about, and the values it takes. It knows no setting in particular.
 
 use crate::clocks::calendar::{self, ZoneName};
+use crate::named::Named;
 use crate::settings::schedule;
 use crate::settings::schedule::Schedule;
 use crate::settings::stored::{Scope, Setting};
@@ -197,6 +198,12 @@ impl SettingKey {
     #[must_use]
     pub fn shown(&self) -> String {
         self.key.replace('_', "-")
+    }
+
+    /// What a sentence about it names.
+    #[must_use]
+    pub fn named(&self) -> Named {
+        Named::key(&self.shown())
     }
 
     /// Whether people may mean this key by what they have typed, with a hyphen or an underscore.

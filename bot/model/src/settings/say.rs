@@ -1,8 +1,7 @@
 //! What admins learn about settings, and why a request about them is refused, as values.
 
-use crate::people::caller::{Person, Threads};
+use crate::people::caller::Threads;
 use crate::settings::change::{ChangeLog, LoggedChange};
-use crate::settings::file::SettingsFault;
 use crate::settings::key::{SettingKey, Source};
 use crate::settings::own_preset::OwnPreset;
 use std::sync::Arc;
@@ -151,72 +150,6 @@ pub struct PresetUse {
     pub used: Vec<Option<String>>,
 }
 
-/// Why a request about settings is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ConfigProblem {
-    /// There is no change with this number.
-    NoSuchChange(u32),
-    /// There is nothing that could be undone.
-    NothingToUndo,
-    /// The setting has been changed again since this change.
-    ChangedSince {
-        number: u32,
-        /// The setting, as people read it.
-        key: String,
-    },
-    /// The setting of a change no longer exists.
-    KeyGone(String),
-    /// The request is about one game and names none.
-    WhichGame,
-    /// This is no name for a preset.
-    BadPresetName(String),
-    /// The game itself has a preset of this name.
-    BuiltInPreset {
-        /// Id of the game kind.
-        kind: &'static str,
-        name: String,
-    },
-    /// The server has as many presets of the game as it may.
-    TooManyPresets {
-        /// Id of the game kind.
-        kind: &'static str,
-        /// The highest number.
-        max: usize,
-    },
-    /// The server has no such preset.
-    NoSuchPreset {
-        /// Id of the game kind.
-        kind: &'static str,
-        /// The name as typed.
-        given: String,
-        /// The names that there are.
-        known: Vec<String>,
-    },
-    /// The preset is a default somewhere.
-    PresetInUse(PresetUse),
-    /// The file of settings cannot be read.
-    File(SettingsFault),
-    /// There is no such game.
-    NoSuchGame(String),
-    /// The key is not part of a preset.
-    NotInPreset(String),
-    /// The file does not wait to be applied any more.
-    ImportGone,
-    /// Only the platform's own admins may say who else may change settings.
-    OwnAdminsOnly,
-    /// The platform has neither roles nor permissions that could be named.
-    NoGrants,
-    /// The server has no role with this id.
-    NoSuchRole(String),
-    /// The platform has no such permission.
-    NoSuchGrant {
-        /// The name as typed.
-        given: String,
-        /// The names that it has.
-        known: &'static [&'static str],
-    },
-}
-
 /// Why no game can begin here. `elsewhere` says whether it can in channels without settings of their own, and `channels`
 /// are some of the others in which it can, by the platform's ids.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -238,13 +171,6 @@ pub enum AccessProblem {
         elsewhere: bool,
         /// Some channels in which they begin.
         channels: Vec<String>,
-    },
-    /// A person has as many open games as the server allows.
-    TooManyGames {
-        /// The highest number.
-        max: usize,
-        /// The person; `None` is the caller.
-        other: Option<Person>,
     },
 }
 

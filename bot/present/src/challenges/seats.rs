@@ -1,6 +1,6 @@
 //! Words the open seats of a server: a list with a menu to take one, and buttons to its other pages.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, ChallengeButton};
 use crate::lists::where_it_is;
 use crate::presenter::{Presenter, cut, message, person};
 use crate::reader::Reader;
@@ -45,14 +45,24 @@ impl Presenter {
             (true, _) => self
                 .computer_button(challenge, reader)
                 .into_iter()
-                .chain([plain("button-withdraw", ButtonId::Withdraw(code()))])
+                .chain([plain("button-withdraw", ButtonId::Challenge(ChallengeButton::Withdraw, code()))])
                 .collect(),
             (false, Some(_)) => vec![
-                self.button(reader, "button-accept", ButtonId::Accept(code()), ButtonStyle::Primary),
-                plain("button-decline", ButtonId::Decline(code())),
+                self.button(
+                    reader,
+                    "button-accept",
+                    ButtonId::Challenge(ChallengeButton::Accept, code()),
+                    ButtonStyle::Primary,
+                ),
+                plain("button-decline", ButtonId::Challenge(ChallengeButton::Decline, code())),
             ],
             (false, None) => {
-                vec![self.button(reader, "button-join", ButtonId::Accept(code()), ButtonStyle::Primary)]
+                vec![self.button(
+                    reader,
+                    "button-join",
+                    ButtonId::Challenge(ChallengeButton::Accept, code()),
+                    ButtonStyle::Primary,
+                )]
             }
         };
         ListedSeat {

@@ -3,7 +3,7 @@
 
 use crate::buttons;
 use crate::choosing::menus::{Step, on_line};
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, ClicksButton, TaskButton, WordButton};
 use crate::games::picture::{Overlay, scene};
 use crate::games::placing::Listed;
 use crate::presenter::{Presenter, cut, message};
@@ -62,7 +62,7 @@ impl Presenter {
         let mut row = self.step_buttons(&step, reader);
         // Beside the way back from one line, to all of them, a second one would have the same name.
         if lesson.is_some() && made.is_empty() && !step.lists_a_line(reader) {
-            let task = ButtonId::LessonTurn(table.row.code.clone());
+            let task = ButtonId::Task(TaskButton::Show, table.row.code.clone());
             row.push(self.button(reader, "button-back", task, ButtonStyle::Plain));
         }
         let buttons = buttons::rows(row, reader);
@@ -83,7 +83,9 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &Overlay::default());
         let mut writer = self.write(reader);
         writer.text(&Text::term(question));
-        let at = |made: Vec<String>| ButtonId::At(table.row.code.clone(), table.position_seq, made);
+        let at = |made: Vec<String>| {
+            ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, made)
+        };
         let label = made.last().map(String::as_str).unwrap_or_default();
         let done = at([made, &[STOP.to_owned()]].concat());
         let row = vec![
@@ -99,7 +101,9 @@ impl Presenter {
         let next = pick::next(step.choices, made);
         let (squares, words): (Vec<&Next>, Vec<&Next>) =
             next.iter().partition(|next| next.click.square().is_some());
-        let at = |made: &[String]| ButtonId::At(table.row.code.clone(), table.position_seq, made.to_vec());
+        let at = |made: &[String]| {
+            ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, made.to_vec())
+        };
         let mut row = self.plan_buttons(table, step.side, made, reader);
         row.extend(self.word_buttons(table, made, &words, squares.is_empty(), reader));
         if made.is_empty() && squares.len() > reader.can.items() {
@@ -120,7 +124,7 @@ impl Presenter {
         let plans = if made.is_empty() { table.position.plans(side) } else { Vec::new() };
         let button = |plan: Plan| {
             let clicks = vec![plan.label.to_owned()];
-            let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
+            let id = ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, clicks);
             self.worded_button(reader, &Text::with(plan.label, plan.data), id, ButtonStyle::Plain)
         };
         plans.into_iter().map(button).collect()
@@ -175,7 +179,7 @@ impl Presenter {
         let button = |(at, next): (usize, &&Next)| {
             let token = next.click.token();
             let clicks = [made, std::slice::from_ref(&token)].concat();
-            let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
+            let id = ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, clicks);
             let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
             self.button(reader, &token, id, style)
         };
@@ -233,14 +237,14 @@ impl Presenter {
         let mut controls = Vec::new();
         if !narrowed.items.is_empty() {
             controls.push(vec![Control::Menu {
-                id: ButtonId::WordTarget(code.clone(), seq, word.to_owned()).encode(),
+                id: ButtonId::Word(WordButton::Target, code.clone(), seq, word.to_owned()).encode(),
                 placeholder: self.word(reader, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
                 items: narrowed.items,
                 most: 1,
             }]);
         }
         if narrowed.of_column {
-            let id = ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned());
+            let id = ButtonId::Word(WordButton::TargetsAgain, code.clone(), seq, word.to_owned());
             controls.push(vec![self.button(reader, "button-back", id, ButtonStyle::Plain)]);
         }
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)

@@ -1,6 +1,6 @@
 //! Help, and the less usual things that can be done.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton, OfferButton};
 use crate::links::Links;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
@@ -107,9 +107,9 @@ impl Presenter {
         );
         let plain = ButtonStyle::Plain;
         let look = vec![
-            self.button(reader, "button-board", ButtonId::Board(code.clone()), plain),
-            self.button(reader, "button-text", ButtonId::AsText(code.clone()), plain),
-            self.button(reader, "button-history", ButtonId::History(code.clone()), plain),
+            self.button(reader, "button-board", ButtonId::Game(GameButton::Board, code.clone()), plain),
+            self.button(reader, "button-text", ButtonId::Game(GameButton::AsText, code.clone()), plain),
+            self.button(reader, "button-history", ButtonId::Game(GameButton::History, code.clone()), plain),
             self.button(reader, "button-rules", ButtonId::GameRules(code.clone()), plain),
         ];
         let mut controls = vec![look];
@@ -118,12 +118,22 @@ impl Presenter {
         {
             let mut act = Vec::new();
             if table.to_act().contains(side) {
-                act.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), plain));
+                act.push(self.button(
+                    reader,
+                    "button-moves",
+                    ButtonId::Game(GameButton::LegalMoves, code.clone()),
+                    plain,
+                ));
             }
             if may_have_hint(table, side) {
-                act.push(self.button(reader, "button-hint", ButtonId::Hint(code.clone()), plain));
+                act.push(self.button(
+                    reader,
+                    "button-hint",
+                    ButtonId::Game(GameButton::Hint, code.clone()),
+                    plain,
+                ));
             }
-            let offer = |kind| ButtonId::Offer(code.clone(), kind);
+            let offer = |kind| ButtonId::Offer(OfferButton::Make, code.clone(), kind);
             act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
             act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
             if table.row.terms.clock.control.is_timed() && !table.is_paused() {
@@ -134,7 +144,7 @@ impl Presenter {
             act.push(self.button(
                 reader,
                 "button-resign",
-                ButtonId::Resign(code.clone()),
+                ButtonId::Game(GameButton::Resign, code.clone()),
                 ButtonStyle::Danger,
             ));
             let time = self.own_time_buttons(table, side, reader);
@@ -166,12 +176,12 @@ impl Presenter {
     }
 
     pub(crate) fn confirm_resign(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
-        let yes = ("button-resign-yes", ButtonId::ResignYes(table.row.code.clone()));
+        let yes = ("button-resign-yes", ButtonId::Game(GameButton::ResignYes, table.row.code.clone()));
         self.confirm("confirm-resign", yes, (table, side), reader)
     }
 
     pub(crate) fn confirm_abort(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
-        let yes = ("button-abort-yes", ButtonId::AbortYes(table.row.code.clone()));
+        let yes = ("button-abort-yes", ButtonId::Game(GameButton::AbortYes, table.row.code.clone()));
         self.confirm("confirm-abort", yes, (table, side), reader)
     }
 
@@ -191,7 +201,7 @@ impl Presenter {
             ("opponent", seat(table, side.other())),
         ];
         writer.line(question, &args);
-        let no = ButtonId::ResignNo(code.clone());
+        let no = ButtonId::Game(GameButton::ResignNo, code.clone());
         let buttons = vec![
             self.button(reader, label, yes, ButtonStyle::Danger),
             self.button(reader, "button-resign-no", no, ButtonStyle::Plain),

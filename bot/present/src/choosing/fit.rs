@@ -1,7 +1,7 @@
 //! Fits a message to its surface: numbers the choices where controls cannot be shown, or gives them signs to react with,
 //! writes dates and commands, puts the description of a picture in its place. Knows no reply.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, PositionButton};
 use crate::controls::signs::{Sign, sign};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
@@ -86,7 +86,10 @@ impl Presenter {
             match control {
                 Control::Button { id, asks: Some(ask), .. } => {
                     let id = ButtonId::decode(&id);
-                    let is_move = matches!(id, Some(ButtonId::Write(..) | ButtonId::WritePrivate(..)));
+                    let is_move = matches!(
+                        id,
+                        Some(ButtonId::Position(PositionButton::Write | PositionButton::WritePrivate, ..))
+                    );
                     typed = typed.or(Some(ask).filter(|_| is_move));
                 }
                 Control::Button { id, label, asks: None, .. } => {

@@ -1,6 +1,6 @@
 //! The form of a set-up, filled in by a menu, by ready fillings, or typed.
 
-use crate::controls::button_id::{ButtonId, Tail};
+use crate::controls::button_id::{ButtonId, FilledButton, FillingButton, GameButton, Tail};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
@@ -28,7 +28,7 @@ impl Presenter {
         let code = &table.row.code;
         let turnable = turnable(&form, symbols, reader.can.items());
         let turn = Control::Menu {
-            id: ButtonId::Turn(code.clone(), symbols.to_owned()).encode(),
+            id: ButtonId::Filling(FillingButton::Turn, code.clone(), symbols.to_owned()).encode(),
             placeholder: self.word(reader, "menu-turn"),
             most: if reader.can.menus.is_some_and(|menus| menus.several) { turnable.len().max(1) } else { 1 },
             items: turnable,
@@ -41,13 +41,19 @@ impl Presenter {
                 self.button(
                     reader,
                     term,
-                    ButtonId::SetupForm(code.clone(), filling.clone()),
+                    ButtonId::Filling(FillingButton::Show, code.clone(), filling.clone()),
                     ButtonStyle::Plain,
                 )
             })
             .collect();
-        ready.push(self.button(reader, "button-random", ButtonId::Random(code.clone()), ButtonStyle::Plain));
-        let done = ButtonId::Done(code.clone(), Tail(format!("{}{symbols}", form.prefix)));
+        ready.push(self.button(
+            reader,
+            "button-random",
+            ButtonId::Game(GameButton::RandomSetup, code.clone()),
+            ButtonStyle::Plain,
+        ));
+        let done =
+            ButtonId::Filled(FilledButton::Done, code.clone(), Tail(format!("{}{symbols}", form.prefix)));
         let last = vec![
             self.button(reader, "button-done", done, ButtonStyle::Primary),
             self.type_button(code, &form, symbols, reader),
@@ -64,7 +70,7 @@ impl Presenter {
         let fits = order.chars().count() <= can.title;
         let length = u16::try_from(form.squares.len()).unwrap_or(u16::MAX);
         Control::Button {
-            id: ButtonId::Typed(code.to_owned(), Tail(form.prefix.to_owned())).encode(),
+            id: ButtonId::Filled(FilledButton::Typed, code.to_owned(), Tail(form.prefix.to_owned())).encode(),
             label: cut(&self.word(reader, "button-type"), reader.can.button_label()),
             style: ButtonStyle::Plain,
             asks: Some(Ask {

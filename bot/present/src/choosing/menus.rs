@@ -1,7 +1,7 @@
 //! The menus of a private message in which a move is chosen: whole moves where they fit, else columns and rows of the
 //! board, else pieces. Follows from the legal choices; knows no game.
 
-use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX};
+use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ClicksButton, ID_MAX, MoveMenu, PositionButton};
 use crate::games::picture::Overlay;
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
@@ -91,7 +91,8 @@ impl Presenter {
         );
         let step = Step { table, side, choices: &choices, made: &[], line: None, scene: &scene };
         let item = |next: &&Next| MenuItem { hint: None, ..self.item(next, &step, reader) };
-        let id = ButtonId::Start(table.row.code.clone(), table.position_seq).encode();
+        let id =
+            ButtonId::Position(PositionButton::Start, table.row.code.clone(), table.position_seq).encode();
         let menu = |placeholder: &str, items| {
             let placeholder = self.word(reader, placeholder);
             Control::Menu { id, placeholder, items, most: 1 }
@@ -194,9 +195,9 @@ impl Presenter {
             let (code, seq) = (step.table.row.code.clone(), step.table.position_seq);
             let (at, clicks) = (u32::try_from(at).unwrap_or_default(), step.made.to_vec());
             let id = if columns {
-                ButtonId::Column(code, seq, at, clicks)
+                ButtonId::Menu(MoveMenu::Column, code, seq, at, clicks)
             } else {
-                ButtonId::Row(code, seq, at, clicks)
+                ButtonId::Menu(MoveMenu::Row, code, seq, at, clicks)
             };
             let items = lines.iter().map(item).collect();
             Control::Menu { id: id.encode(), placeholder: self.word(reader, placeholder), items, most: 1 }
@@ -224,7 +225,12 @@ impl Presenter {
             [] => "menu-any",
             _ => "menu-target",
         };
-        let id = ButtonId::Pick(step.table.row.code.clone(), step.table.position_seq, step.made.to_vec());
+        let id = ButtonId::Clicks(
+            ClicksButton::Pick,
+            step.table.row.code.clone(),
+            step.table.position_seq,
+            step.made.to_vec(),
+        );
         let placeholder = self.word(reader, placeholder);
         menus.push(Control::Menu { id: id.encode(), placeholder, items: left, most: 1 });
         menus
@@ -266,7 +272,13 @@ impl Presenter {
                 _ => self.word(reader, "menu-target"),
             };
             let (code, seq) = (step.table.row.code.clone(), step.table.position_seq);
-            let id = ButtonId::Ways(code, seq, u32::try_from(at).unwrap_or_default(), step.made.to_vec());
+            let id = ButtonId::Menu(
+                MoveMenu::Ways,
+                code,
+                seq,
+                u32::try_from(at).unwrap_or_default(),
+                step.made.to_vec(),
+            );
             let items = ways.iter().map(|way| way.item.clone()).collect();
             Control::Menu { id: id.encode(), placeholder, items, most }
         };

@@ -1,7 +1,11 @@
 //! The command that a press asks for, from the id of the control and what was chosen or typed.
 //! Knows no sentence and no surface.
 
-use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
+use crate::controls::button_id::{
+    AccountButton, ButtonId, CLICK_SEPARATOR, ChallengeButton, ClicksButton, FilledButton, FillingButton,
+    GameButton, ID_MAX, MoveMenu, OfferButton, PositionButton, RanksButton, RulesPageButton,
+    SeasonRanksButton, SettingsButton, SetupButton, Tail, TaskButton, WordButton,
+};
 use deska_model::challenges::seats::{ClockKind, SeatFilter};
 use deska_model::command::{
     ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, Request, RulesOf,
@@ -24,121 +28,170 @@ const LINE_MAX: usize = LINE_TEXT_MAX as usize;
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
 
-/// The account that an id names.
-fn account(id: &str) -> Option<AccountId> {
-    id.parse().ok().map(AccountId)
-}
-
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
-#[expect(clippy::too_many_lines, reason = "a row for each control")]
 pub fn read(id: &str, values: &[String]) -> Option<Request> {
-    let fits = |value: &&String| value.chars().count() <= ID_MAX;
-    let value_within = |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
-    let value = || value_within(ID_MAX);
+    let value = || short_value(values);
     Some(match ButtonId::decode(id)? {
-        ButtonId::Accept(code) => Command::Accept(Some(code)).into(),
-        ButtonId::AcceptUnposted(code) => Command::AcceptUnposted(code).into(),
-        ButtonId::Decline(code) => Command::Decline(Some(code)).into(),
-        ButtonId::Withdraw(code) => Command::Withdraw(code).into(),
-        ButtonId::SeatComputer(code) => Command::SeatComputer(code).into(),
-        ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,
-        ButtonId::GameRules(code) => rules("game", code, 1, false)?,
-        ButtonId::RulesPage(of, code, page) => rules(&of, code, page, false)?,
-        ButtonId::RulesTurn(of, code, page) => rules(&of, code, page, true)?,
-        ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
-        ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
-        ButtonId::Start(code, seen) => pick(code, seen, vec![value()?], false),
-        ButtonId::Pick(code, seen, clicks)
-        | ButtonId::Column(code, seen, _, clicks)
-        | ButtonId::Row(code, seen, _, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
-        ButtonId::Ways(code, seen, _, clicks) => ways(code, seen, &clicks, values)?,
-        ButtonId::At(code, seen, clicks) => pick(code, seen, clicks, true),
-        ButtonId::Word(code, seen, word) => pick(code, seen, vec![word], false),
-        ButtonId::Write(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), false),
-        ButtonId::WritePrivate(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), true),
-        ButtonId::Play(code, seen) => play(&code, MoveInput::Text(value()?), Some(seen), false),
-        ButtonId::WordTargets(code, seen, word) => word_targets(code, seen, word, None, false),
-        ButtonId::WordTargetsAgain(code, seen, word) => word_targets(code, seen, word, None, true),
-        ButtonId::WordTarget(code, seen, word) => target(code, seen, word, value()?),
-        ButtonId::SetupForm(code, symbols) => set_up(code, Filling::Symbols(symbols)),
-        ButtonId::Random(code) => set_up(code, Filling::Random),
-        ButtonId::Turn(code, symbols) => turn(code, &symbols, values)?,
-        // A set-up has no position to be late for: it stays possible until it is made.
-        ButtonId::Typed(code, Tail(prefix)) => whole(&code, prefix + &value()?),
-        ButtonId::Done(code, Tail(text)) => whole(&code, text),
-        ButtonId::More(code) => Command::More(code).into(),
-        ButtonId::Board(code) => {
-            Command::Board { game: GameRef::code(&code), numbers: StoneNumbers::Usual }.into()
+        ButtonId::Challenge(button, code) => challenge(button, code)?,
+        ButtonId::Game(button, code) => game(button, code, values)?,
+        ButtonId::Offer(button, code, kind) => offer(button, code, kind),
+        ButtonId::Position(button, code, seen) => position(button, code, seen, values)?,
+        ButtonId::Clicks(ClicksButton::Pick, code, seen, clicks)
+        | ButtonId::Menu(MoveMenu::Column | MoveMenu::Row, code, seen, _, clicks) => {
+            pick(code, seen, [clicks, vec![value()?]].concat(), true)
         }
-        ButtonId::AsText(code) => Command::AsText(code).into(),
-        ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None }.into(),
-        ButtonId::History(code) => Command::History(GameRef::code(&code)).into(),
-        ButtonId::Hint(code) => Command::Hint(GameRef::code(&code)).into(),
-        ButtonId::HintMore(code) => replacing(Command::Hint(GameRef::code(&code))),
-        ButtonId::Review(code) => Command::Review(GameRef::code(&code)).into(),
-        ButtonId::ReviewAgain(code) => replacing(Command::Review(GameRef::code(&code))),
-        ButtonId::ProposeDead(code, seen) => propose_dead(&code, seen),
-        ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)).into(),
-        ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None }.into(),
-        ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)).into(),
+        ButtonId::Clicks(ClicksButton::At, code, seen, clicks) => pick(code, seen, clicks, true),
+        ButtonId::Menu(MoveMenu::Ways, code, seen, _, clicks) => ways(code, seen, &clicks, values)?,
+        ButtonId::Word(button, code, seen, word) => match button {
+            WordButton::Play => pick(code, seen, vec![word], false),
+            WordButton::Targets => word_targets(code, seen, word, None, false),
+            WordButton::TargetsAgain => word_targets(code, seen, word, None, true),
+            WordButton::Target => target(code, seen, word, value()?),
+        },
+        ButtonId::Filling(FillingButton::Show, code, symbols) => set_up(code, Filling::Symbols(symbols)),
+        ButtonId::Filling(FillingButton::Turn, code, symbols) => turn(code, &symbols, values)?,
+        // A set-up has no position to be late for: it stays possible until it is made.
+        ButtonId::Filled(FilledButton::Typed, code, Tail(prefix)) => whole(&code, prefix + &value()?),
+        ButtonId::Filled(FilledButton::Done, code, Tail(text)) => whole(&code, text),
+        ButtonId::Task(button, code) => task(button, &code)?,
+        ButtonId::Learn(kind) => {
+            Command::Learn(LessonRequest::Open { kind, number: None, answer: None }).into()
+        }
+        ButtonId::GameRules(code) => rules("game", code, 1, false)?,
+        ButtonId::RulesPage(button, of, code, page) => {
+            rules(&of, code, page, button == RulesPageButton::Turn)?
+        }
+        ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
         ButtonId::Seats(kind, clock, rated, page) => seats(kind, &clock, &rated, page)?,
         ButtonId::TakeSeat(_) => Command::Accept(Some(value()?)).into(),
-        ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)).into(),
-        ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo).into(),
+        ButtonId::Account(button, id) => account(button, &id)?,
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)).into(),
-        ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)).into(),
-        ButtonId::Resign(code) => resign(&code, false),
-        ButtonId::ResignYes(code) => resign(&code, true),
-        ButtonId::ResignNo(code) => Command::Stay(code).into(),
-        ButtonId::AbortYes(code) => abort(&code, true),
-        ButtonId::Offer(code, kind) => ask(&code, kind),
-        ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }).into(),
-        ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
-        ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => lines(&code, ConditionalRequest::Add(value_within(LINE_MAX)?), false),
-        ButtonId::DropLines(code) => lines(&code, ConditionalRequest::Drop(None), true),
-        ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
-        ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
-        ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
-        ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
+        ButtonId::Ranks(button, class, reach, page) => {
+            let showing = if button == RanksButton::Turn { InPlace } else { Private };
+            ranks(class, &reach, None, page, showing)?
+        }
+        ButtonId::SeasonRanks(button, class, reach, season, page) => {
+            let showing = if button == SeasonRanksButton::Turn { InPlace } else { Private };
+            ranks(class, &reach, season, page, showing)?
+        }
+        ButtonId::SeasonStats(class, season) => stats(class, season),
+        ButtonId::Settings(button, Tail(channel)) => {
+            let all = button == SettingsButton::All;
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all }).into()
+        }
         ButtonId::ChangeLog(page, Tail(channel)) => {
             replacing(Command::Config(ConfigRequest::Log { channel: typed_channel(channel), page }))
         }
-        ButtonId::SettingsForm(Tail(channel)) => {
-            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: false }).into()
-        }
-        ButtonId::AllSettings(Tail(channel)) => {
-            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: true }).into()
+        ButtonId::UndoChange(number) => {
+            replacing(Command::Config(ConfigRequest::Undo { number: Some(number) }))
         }
         ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)).into(),
-        ButtonId::Setup(page) => set_up_server(page, Vec::new()),
-        ButtonId::SetupAnswer(page) => {
+        ButtonId::Setup(SetupButton::Show, page) => set_up_server(page, Vec::new()),
+        ButtonId::Setup(SetupButton::Answer, page) => {
             values.first()?;
+            let fits = |value: &&String| value.chars().count() <= ID_MAX;
             let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
             set_up_server(page.checked_add(1)?, answers)
         }
         // The value is a whole command, which the intake reads.
         ButtonId::WhichPerson(_) => return None,
-        ButtonId::UndoChange(number) => {
-            replacing(Command::Config(ConfigRequest::Undo { number: Some(number) }))
-        }
-        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Private)?,
-        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, InPlace)?,
-        ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
-        ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
-        ButtonId::SeasonStats(class, season) => stats(class, season),
-        ButtonId::Learn(kind) => {
-            Command::Learn(LessonRequest::Open { kind, number: None, answer: None }).into()
-        }
-        ButtonId::Solve(code) => Command::Learn(LessonRequest::Solve(LessonCode::read(&code)?)).into(),
-        ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)).into(),
-        ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)).into(),
-        ButtonId::LessonAnswer(code, seen) => {
+    })
+}
+
+/// The chosen or typed value, if it has at most this many characters.
+fn value_within(values: &[String], max: usize) -> Option<String> {
+    values.first().filter(|value| value.chars().count() <= max).cloned()
+}
+
+fn short_value(values: &[String]) -> Option<String> {
+    value_within(values, ID_MAX)
+}
+
+fn challenge(button: ChallengeButton, code: String) -> Option<Request> {
+    let command = match button {
+        ChallengeButton::Accept => Command::Accept(Some(code)),
+        ChallengeButton::AcceptUnposted => Command::AcceptUnposted(code),
+        ChallengeButton::Decline => Command::Decline(Some(code)),
+        ChallengeButton::Withdraw => Command::Withdraw(code),
+        ChallengeButton::SeatComputer => Command::SeatComputer(code),
+        ChallengeButton::Rules => return rules("challenge", code, 1, false),
+    };
+    Some(command.into())
+}
+
+fn game(button: GameButton, code: String, values: &[String]) -> Option<Request> {
+    let game = GameRef::code(&code);
+    Some(match button {
+        GameButton::Board => Command::Board { game, numbers: StoneNumbers::Usual }.into(),
+        GameButton::AsText => Command::AsText(code).into(),
+        GameButton::More => Command::More(code).into(),
+        GameButton::LegalMoves => Command::Moves { game, from: None }.into(),
+        GameButton::History => Command::History(game).into(),
+        GameButton::Hint => Command::Hint(game).into(),
+        GameButton::HintMore => replacing(Command::Hint(game)),
+        GameButton::Review => Command::Review(game).into(),
+        GameButton::ReviewAgain => replacing(Command::Review(game)),
+        GameButton::Rematch => Command::Rematch(game).into(),
+        GameButton::Replay => Command::Replay(game).into(),
+        GameButton::Export => Command::Export { game, format: None }.into(),
+        GameButton::Resign => resign(&code, false),
+        GameButton::ResignYes => resign(&code, true),
+        GameButton::ResignNo => Command::Stay(code).into(),
+        GameButton::AbortYes => abort(&code, true),
+        GameButton::Next => Command::OwnTime(OwnTime::NextGame { after: Some(code) }).into(),
+        GameButton::Continue => clock(&code, ClockAct::Continue),
+        GameButton::Claim => clock(&code, ClockAct::Claim),
+        GameButton::SetLine => lines(&code, ConditionalRequest::Add(value_within(values, LINE_MAX)?), false),
+        GameButton::DropLines => lines(&code, ConditionalRequest::Drop(None), true),
+        GameButton::RandomSetup => set_up(code, Filling::Random),
+    })
+}
+
+fn offer(button: OfferButton, code: String, kind: OfferKind) -> Request {
+    match button {
+        OfferButton::Make => ask(&code, kind),
+        OfferButton::Accept => answer(code, kind, true, false),
+        OfferButton::Decline => answer(code, kind, false, false),
+        OfferButton::AcceptHere => answer(code, kind, true, true),
+        OfferButton::DeclineHere => answer(code, kind, false, true),
+    }
+}
+
+fn position(button: PositionButton, code: String, seen: u32, values: &[String]) -> Option<Request> {
+    let value = || short_value(values);
+    Some(match button {
+        PositionButton::Choose => pick(code, seen, Vec::new(), false),
+        PositionButton::Start => pick(code, seen, vec![value()?], false),
+        PositionButton::Write => play(&code, MoveInput::Typed(value()?), Some(seen), false),
+        PositionButton::WritePrivate => play(&code, MoveInput::Typed(value()?), Some(seen), true),
+        PositionButton::Play => play(&code, MoveInput::Text(value()?), Some(seen), false),
+        PositionButton::ProposeDead => propose_dead(&code, seen),
+        PositionButton::AnswerTask => {
             LessonCode::read(&code)?;
             play(&code, MoveInput::Text(value()?), Some(seen), true)
         }
     })
+}
+
+fn task(button: TaskButton, code: &str) -> Option<Request> {
+    let code = LessonCode::read(code)?;
+    let request = match button {
+        TaskButton::Show => LessonRequest::Turn(code),
+        TaskButton::Hint => LessonRequest::Hint(code),
+        TaskButton::Solve => LessonRequest::Solve(code),
+    };
+    Some(Command::Learn(request).into())
+}
+
+fn account(button: AccountButton, id: &str) -> Option<Request> {
+    let account = || id.parse().ok().map(AccountId);
+    let personal = match button {
+        AccountButton::Forget => Personal::ForgetYes(account()?),
+        AccountButton::Keep => Personal::ForgetNo,
+        AccountButton::Unblock => Personal::UnblockAccount(account()?),
+    };
+    Some(Command::Personal(personal).into())
 }
 
 /// A request whose answer replaces the private message with the control.
@@ -197,9 +250,9 @@ fn clock(code: &str, act: ClockAct) -> Request {
 #[must_use]
 pub fn before_form(id: &str) -> Option<Request> {
     let (code, seen, in_place) = match ButtonId::decode(id)? {
-        ButtonId::Write(code, seen) => (code, Some(seen), false),
-        ButtonId::WritePrivate(code, seen) => (code, Some(seen), true),
-        ButtonId::Typed(code, _) => (code, None, true),
+        ButtonId::Position(PositionButton::Write, code, seen) => (code, Some(seen), false),
+        ButtonId::Position(PositionButton::WritePrivate, code, seen) => (code, Some(seen), true),
+        ButtonId::Filled(FilledButton::Typed, code, _) => (code, None, true),
         _ => return None,
     };
     Some(Request { command: Command::Write(code), seen, in_place })
@@ -358,7 +411,7 @@ mod tests {
 
     #[test]
     fn the_longest_line_is_read_as_a_whole() {
-        let id = ButtonId::SetLine("abcde".to_owned()).encode();
+        let id = ButtonId::Game(GameButton::SetLine, "abcde".to_owned()).encode();
         let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
         let Some(Command::Conditional { request: ConditionalRequest::Add(text), .. }) =
             read(&id, std::slice::from_ref(&longest)).map(|request| request.command)
@@ -378,14 +431,16 @@ mod tests {
 
     #[test]
     fn a_form_button_carries_the_whole_move() {
-        let done = ButtonId::Done("abcde".to_owned(), Tail("setup:010101010101".to_owned())).encode();
+        let done =
+            ButtonId::Filled(FilledButton::Done, "abcde".to_owned(), Tail("setup:010101010101".to_owned()))
+                .encode();
         let Some(Command::Move { input: MoveInput::Text(text), .. }) =
             read(&done, &[]).map(|request| request.command)
         else {
             panic!("a move was expected");
         };
         assert_eq!(text, "setup:010101010101");
-        let turn = ButtonId::Turn("abcde".to_owned(), "0000".to_owned()).encode();
+        let turn = ButtonId::Filling(FillingButton::Turn, "abcde".to_owned(), "0000".to_owned()).encode();
         let Some(Command::SetupForm { filling, .. }) =
             read(&turn, &["2".to_owned()]).map(|request| request.command)
         else {

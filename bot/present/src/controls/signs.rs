@@ -1,6 +1,6 @@
 //! Signs that stand for buttons, where people react to messages and there are no buttons. Knows no sentence.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, ChallengeButton, GameButton, OfferButton, WordButton};
 use deska_model::games::event::OfferKind;
 
 /// The sign of a move of one word, where it has one, by the last part of the word's key. The other part is the game.
@@ -22,19 +22,21 @@ pub struct Sign {
 pub fn sign(id: &ButtonId) -> Option<Sign> {
     let (emoji, command) = match id {
         // A place can have several open seats, so the line names this one.
-        ButtonId::Accept(code) => return Some(of_challenge("✅", "/game accept", code)),
-        ButtonId::Decline(code) | ButtonId::Withdraw(code) => {
+        ButtonId::Challenge(ChallengeButton::Accept, code) => {
+            return Some(of_challenge("✅", "/game accept", code));
+        }
+        ButtonId::Challenge(ChallengeButton::Decline | ChallengeButton::Withdraw, code) => {
             return Some(of_challenge("❌", "/game decline", code));
         }
-        ButtonId::AcceptOffer(..) | ButtonId::AcceptHere(..) => ("✅", Some("/game accept")),
-        ButtonId::DeclineOffer(..) | ButtonId::DeclineHere(..) => ("❌", Some("/game decline")),
-        ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
-        ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
-        ButtonId::Rematch(_) => ("🔁", Some("/game rematch")),
-        ButtonId::ResignYes(_) => ("✅", Some("/game resign confirm=yes")),
-        ButtonId::AbortYes(_) => ("✅", Some("/game abort confirm=yes")),
-        ButtonId::ResignNo(_) => ("❌", None),
-        ButtonId::Word(_, _, word) => {
+        ButtonId::Offer(OfferButton::Accept | OfferButton::AcceptHere, ..) => ("✅", Some("/game accept")),
+        ButtonId::Offer(OfferButton::Decline | OfferButton::DeclineHere, ..) => ("❌", Some("/game decline")),
+        ButtonId::Offer(OfferButton::Make, _, OfferKind::Draw) => ("🤝", Some("/game draw")),
+        ButtonId::Offer(OfferButton::Make, _, OfferKind::Undo) => ("↩️", Some("/game undo")),
+        ButtonId::Game(GameButton::Rematch, ..) => ("🔁", Some("/game rematch")),
+        ButtonId::Game(GameButton::ResignYes, ..) => ("✅", Some("/game resign confirm=yes")),
+        ButtonId::Game(GameButton::AbortYes, ..) => ("✅", Some("/game abort confirm=yes")),
+        ButtonId::Game(GameButton::ResignNo, ..) => ("❌", None),
+        ButtonId::Word(WordButton::Play, _, _, word) => {
             let (kind, last) = word.rsplit_once('-')?;
             let (_, emoji) = WORDS.iter().find(|(known, _)| *known == last)?;
             let command = Some(format!("/{kind} {last}"));
@@ -42,7 +44,8 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         }
         _ => return None,
     };
-    let personal = matches!(id, ButtonId::ResignYes(_) | ButtonId::AbortYes(_) | ButtonId::ResignNo(_));
+    let personal =
+        matches!(id, ButtonId::Game(GameButton::ResignYes | GameButton::AbortYes | GameButton::ResignNo, ..));
     Some(Sign { emoji, command: command.map(str::to_owned), personal })
 }
 
@@ -53,19 +56,23 @@ fn of_challenge(emoji: &'static str, command: &str, code: &str) -> Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::controls::button_id::PositionButton;
 
     #[test]
     fn an_answer_has_a_sign_and_a_choice_of_squares_has_none() {
         let of = |id: ButtonId| sign(&id).map(|sign| sign.emoji);
-        assert_eq!(of(ButtonId::Accept("c".into())), Some("✅"));
-        assert_eq!(of(ButtonId::DeclineOffer("g".into(), OfferKind::Undo)), Some("❌"));
-        assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-agree".into())), Some("👍"));
-        assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-pass".into())), None);
-        let agree = sign(&ButtonId::Word("g".into(), 3, "toy-agree".into()));
+        assert_eq!(of(ButtonId::Challenge(ChallengeButton::Accept, "c".into())), Some("✅"));
+        assert_eq!(of(ButtonId::Offer(OfferButton::Decline, "g".into(), OfferKind::Undo)), Some("❌"));
+        assert_eq!(of(ButtonId::Word(WordButton::Play, "g".into(), 3, "toy-agree".into())), Some("👍"));
+        assert_eq!(of(ButtonId::Word(WordButton::Play, "g".into(), 3, "toy-pass".into())), None);
+        let agree = sign(&ButtonId::Word(WordButton::Play, "g".into(), 3, "toy-agree".into()));
         assert_eq!(agree.and_then(|sign| sign.command).as_deref(), Some("/toy agree"));
-        assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
+        assert_eq!(of(ButtonId::Position(PositionButton::Choose, "g".into(), 3)), None);
         let personal = |id: ButtonId| sign(&id).is_some_and(|sign| sign.personal);
-        assert!(personal(ButtonId::ResignYes("g".into())) && personal(ButtonId::AbortYes("g".into())));
-        assert!(!personal(ButtonId::AcceptOffer("g".into(), OfferKind::Draw)));
+        assert!(
+            personal(ButtonId::Game(GameButton::ResignYes, "g".into()))
+                && personal(ButtonId::Game(GameButton::AbortYes, "g".into()))
+        );
+        assert!(!personal(ButtonId::Offer(OfferButton::Accept, "g".into(), OfferKind::Draw)));
     }
 }

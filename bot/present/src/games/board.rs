@@ -1,7 +1,7 @@
 //! Words boards: what happened, whose turn it is, what the players can do.
 
 use crate::buttons;
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
@@ -135,7 +135,14 @@ impl Presenter {
             link: self.link_to(table, reader),
             ..Outbound::default()
         };
-        if shows_board { self.show(message, table, &scene, reader) } else { message }
+        if shows_board { self.with_board(message, table, &scene, reader) } else { message }
+    }
+
+    /// The message with the board, also as data where the surface draws boards itself.
+    fn with_board(&self, message: Outbound, table: &Table, scene: &Scene, reader: Reader<'_>) -> Outbound {
+        let shown = self.show(message, table, scene, reader);
+        let as_data = shown.picture.is_some() && reader.can.pictures.is_some_and(|can| can.boards_as_data);
+        Outbound { board: as_data.then(|| Self::small_board(scene)), ..shown }
     }
 
     pub(crate) fn event(
@@ -339,17 +346,39 @@ impl Presenter {
         if table.ending.is_some() {
             // The players of a finished record are only names, so nobody could answer.
             let rematch = (!table.is_finished_record()).then(|| {
-                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary)
+                self.button(
+                    reader,
+                    "button-rematch",
+                    ButtonId::Game(GameButton::Rematch, code.clone()),
+                    ButtonStyle::Primary,
+                )
             });
-            let history =
-                self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
-            let replay =
-                self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+            let history = self.button(
+                reader,
+                "button-history",
+                ButtonId::Game(GameButton::History, code.clone()),
+                ButtonStyle::Plain,
+            );
+            let replay = self.button(
+                reader,
+                "button-replay",
+                ButtonId::Game(GameButton::Replay, code.clone()),
+                ButtonStyle::Plain,
+            );
             let review = has_play(table).then(|| {
-                self.button(reader, "button-review", ButtonId::Review(code.clone()), ButtonStyle::Plain)
+                self.button(
+                    reader,
+                    "button-review",
+                    ButtonId::Game(GameButton::Review, code.clone()),
+                    ButtonStyle::Plain,
+                )
             });
-            let export =
-                self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
+            let export = self.button(
+                reader,
+                "button-export",
+                ButtonId::Game(GameButton::Export, code.clone()),
+                ButtonStyle::Plain,
+            );
             return vec![rematch.into_iter().chain([history, replay, export]).chain(review).collect()];
         }
         let mut rows = Vec::new();
@@ -365,7 +394,12 @@ impl Presenter {
             row.extend(self.propose_button(table, reader));
         }
         row.extend(self.time_buttons(table, reader));
-        row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
+        row.push(self.button(
+            reader,
+            "button-more",
+            ButtonId::Game(GameButton::More, code.clone()),
+            ButtonStyle::Plain,
+        ));
         let buttons = buttons::rows(row, reader);
         let room = reader.can.buttons.map_or(0, |buttons| buttons.rows);
         if !thinks && rows.len() + buttons.len() < room {
@@ -410,7 +444,11 @@ impl Presenter {
             None => Vec::new(),
         };
         let link = self.link_to(table, reader);
-        self.show(Outbound { controls, link, ..message(&writer) }, table, &scene, reader)
+        let message = Outbound { controls, link, ..message(&writer) };
+        match numbers {
+            StoneNumbers::Usual => self.with_board(message, table, &scene, reader),
+            _ => self.show(message, table, &scene, reader),
+        }
     }
 }
 

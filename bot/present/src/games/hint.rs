@@ -1,13 +1,13 @@
 //! Words hints: where the move begins, then the move, then why.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_model::computer::wait::Wait;
-use deska_model::games::hint::say::{HintSay, HintStep, Reason};
+use deska_model::games::hint::say::{HintSay, HintStep, Merit};
 use deska_model::games::table::Table;
 use rules::pick::{Choice, Click};
 use rules::{Square, Viewer};
@@ -19,12 +19,12 @@ const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, after, reason } = say;
+        let HintSay { table, side, step, best, after, merit } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
         let plain = table.position.scene(Viewer::Side(*side));
-        let wins = *reason == Reason::Wins;
+        let wins = *merit == Merit::Wins;
         let parts = if wins { PARTS_OF_A_WIN } else { PARTS };
         let area = table
             .position
@@ -65,11 +65,11 @@ impl Presenter {
             }
         };
         if *step == HintStep::Why {
-            match reason {
-                Reason::Wins => writer.line("hint-wins", &[]),
-                Reason::Gain(text) => writer.text(text),
-                Reason::Search if after.is_empty() => writer.line("hint-search", &[]),
-                Reason::Search => {
+            match merit {
+                Merit::Wins => writer.line("hint-wins", &[]),
+                Merit::Gain(text) => writer.text(text),
+                Merit::Search if after.is_empty() => writer.line("hint-search", &[]),
+                Merit::Search => {
                     let moves: Vec<String> =
                         after.iter().map(|text| self.own_words(table, text, reader)).collect();
                     writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])
@@ -81,7 +81,7 @@ impl Presenter {
             HintStep::Move => Some("button-hint-why"),
             HintStep::Why => None,
         };
-        let id = || ButtonId::HintMore(table.row.code.clone());
+        let id = || ButtonId::Game(GameButton::HintMore, table.row.code.clone());
         let controls = more.map(|label| vec![self.button(reader, label, id(), ButtonStyle::Plain)]);
         if reader.can.buttons.is_none() && more.is_some() {
             writer.line("hint-again", &[("code", Arg::verbatim(&table.row.code))]);
@@ -95,25 +95,17 @@ impl Presenter {
         let mut writer = self.write(reader);
         let code = ("code", Arg::verbatim(&table.row.code));
         writer.line("hint-waits", &[vec![code], waiting(wait)].concat());
-        let id = ButtonId::HintMore(table.row.code.clone());
+        let id = ButtonId::Game(GameButton::HintMore, table.row.code.clone());
         let show = self.button(reader, "button-hint-show", id, ButtonStyle::Plain);
         let controls = reader.can.buttons.map(|_| vec![show]);
         Outbound { controls: controls.into_iter().collect(), ..message(&writer) }
     }
 }
 
-/// From how many seconds on a wait is said in minutes.
-const MINUTES_FROM: u64 = 120;
-
 /// When something will be thought of, and how many others come first.
 pub(crate) fn waiting(wait: Wait) -> Vec<(&'static str, Arg)> {
-    let seconds = wait.seconds();
-    let (unit, count) = match seconds {
-        ..MINUTES_FROM => ("seconds", seconds),
-        _ => ("minutes", seconds.div_ceil(60)),
-    };
-    let count = Arg::Number(i64::try_from(count).unwrap_or(i64::MAX));
-    vec![("unit", Arg::word(unit)), ("count", count), ("ahead", Arg::Number(wait.ahead.into()))]
+    let (count, unit) = wait.said();
+    vec![("unit", Arg::word(unit)), ("count", Arg::Number(count)), ("ahead", Arg::Number(wait.ahead.into()))]
 }
 
 /// A part of the board.

@@ -1,6 +1,6 @@
 //! An offer that stands: its sentence, and the buttons that answer it.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, OfferButton};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::turn::seat;
@@ -34,9 +34,15 @@ impl Presenter {
             self.button(reader, &format!("button-{answer}-{}", kind.name()), id, style)
         };
         let (accept, decline) = if private {
-            (ButtonId::AcceptHere(code.clone(), kind), ButtonId::DeclineHere(code.clone(), kind))
+            (
+                ButtonId::Offer(OfferButton::AcceptHere, code.clone(), kind),
+                ButtonId::Offer(OfferButton::DeclineHere, code.clone(), kind),
+            )
         } else {
-            (ButtonId::AcceptOffer(code.clone(), kind), ButtonId::DeclineOffer(code.clone(), kind))
+            (
+                ButtonId::Offer(OfferButton::Accept, code.clone(), kind),
+                ButtonId::Offer(OfferButton::Decline, code.clone(), kind),
+            )
         };
         vec![button("accept", accept, ButtonStyle::Primary), button("decline", decline, ButtonStyle::Plain)]
     }

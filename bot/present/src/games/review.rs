@@ -1,6 +1,6 @@
 //! Words reviews of finished games, as a message with a chart and as data for a page.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::hint::waiting;
 use crate::notation;
 use crate::presenter::{Presenter, cut, message};
@@ -21,7 +21,7 @@ impl Presenter {
         let review = match &say.state {
             ReviewState::Waits(wait) => {
                 writer.line("review-waits", &[vec![code], waiting(*wait)].concat());
-                let id = ButtonId::ReviewAgain(table.row.code.clone());
+                let id = ButtonId::Game(GameButton::ReviewAgain, table.row.code.clone());
                 let again = self.button(reader, "button-review-show", id, ButtonStyle::Plain);
                 return Outbound { controls: vec![vec![again]], ..message(&writer) };
             }

@@ -1,6 +1,6 @@
 //! The rules of a game as pages: a paragraph with its picture, and the way to the others. Knows no game.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, RulesPageButton};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
@@ -139,7 +139,7 @@ impl Presenter {
         let of = || source(explained);
         let turn = |page: usize| {
             let (of, code) = of();
-            ButtonId::RulesTurn(of, code, u32::try_from(page).unwrap_or(u32::MAX))
+            ButtonId::RulesPage(RulesPageButton::Turn, of, code, u32::try_from(page).unwrap_or(u32::MAX))
         };
         let before = (page > 1).then(|| ("button-earlier-page", page - 1));
         let after = (page < paragraphs.len()).then(|| ("button-later-page", page + 1));
@@ -198,7 +198,7 @@ impl Presenter {
 pub(crate) fn rules_of(table: &Table, ground: Option<&Ground>) -> ButtonId {
     let code = table.row.code.clone();
     match ground.and_then(|ground| u32::try_from(ground.page).ok()) {
-        Some(page) => ButtonId::RulesPage("game".to_owned(), code, page),
+        Some(page) => ButtonId::RulesPage(RulesPageButton::Show, "game".to_owned(), code, page),
         None => ButtonId::GameRules(code),
     }
 }

@@ -1,7 +1,7 @@
 //! Words puzzles: what to force, why an answer is wrong, what may come next, and the message of the day. What they share with
 //! tasks is in [`lessons`](crate::lessons).
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, TaskButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
@@ -99,7 +99,7 @@ impl Presenter {
     pub(super) fn puzzle_ways(&self, puzzle: &PuzzleSay, reader: Reader<'_>) -> Vec<Control> {
         let [another, harder] = &puzzle.others;
         let button = |code: &Option<LessonCode>, key| {
-            let id = ButtonId::LessonTurn(code.as_ref()?.write());
+            let id = ButtonId::Task(TaskButton::Show, code.as_ref()?.write());
             Some(self.button(reader, key, id, ButtonStyle::Plain))
         };
         [button(another, "button-puzzle-another"), button(harder, "button-puzzle-harder")]
@@ -142,7 +142,7 @@ impl Presenter {
         writer.line("daily-how", &[("book", Arg::verbatim(puzzle.book))]);
         let scene =
             scene(&self.words, reader.locale, table, Viewer::Side(say.lesson.side), &Overlay::default());
-        let solve = ButtonId::Solve(table.row.code.clone());
+        let solve = ButtonId::Task(TaskButton::Solve, table.row.code.clone());
         let controls = match reader.can.buttons {
             Some(_) => vec![vec![self.button(reader, "button-solve", solve, ButtonStyle::Primary)]],
             None => Vec::new(),

@@ -1,6 +1,6 @@
 //! A line that the reader plans by clicks: what the page gets of it, and what it must not show.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
@@ -59,7 +59,7 @@ impl Presenter {
             words: supposed.moves.iter().map(|text| self.own_words(&supposed.table, text, reader)).collect(),
             replied: supposed.replied,
             end: supposed.turn.err().map(|end| self.plan_end(end, supposed.replied, reader)),
-            set: ButtonId::SetLine(code.to_owned()).encode(),
+            set: ButtonId::Game(GameButton::SetLine, code.to_owned()).encode(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Fills a game's record for a page: its moves in the reader's notation, and every position as data.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, GameButton, OfferButton};
 use crate::games::picture::{self, Overlay};
 use crate::notation;
 use crate::page::plan::Seen;
@@ -91,7 +91,7 @@ impl Presenter {
     fn game_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Control> {
         let code = || table.row.code.clone();
         let plain = |label, id| self.button(reader, label, id, ButtonStyle::Plain);
-        let offer = |kind| ButtonId::Offer(code(), kind);
+        let offer = |kind| ButtonId::Offer(OfferButton::Make, code(), kind);
         let mut row = Vec::new();
         match (side, &table.ending) {
             (None, None) => return row,
@@ -108,30 +108,33 @@ impl Presenter {
                     match table.offers.iter().find(|(_, open)| *open == kind) {
                         // The opponent's own offer is answered elsewhere.
                         Some((by, _)) if *by != side => {}
-                        Some(_) => {
-                            row.push(plain("button-take-back-short", ButtonId::DeclineOffer(code(), kind)))
-                        }
+                        Some(_) => row.push(plain(
+                            "button-take-back-short",
+                            ButtonId::Offer(OfferButton::Decline, code(), kind),
+                        )),
                         None if is_possible => row.push(plain(label, offer(kind))),
                         None => {}
                     }
                 }
                 if may_have_hint(table, side) {
-                    row.push(plain("button-hint", ButtonId::Hint(code())));
+                    row.push(plain("button-hint", ButtonId::Game(GameButton::Hint, code())));
                 }
                 row.extend(self.propose_button(table, reader));
-                let resign = ButtonId::Resign(code());
+                let resign = ButtonId::Game(GameButton::Resign, code());
                 row.push(self.button(reader, "button-resign-short", resign, ButtonStyle::Danger));
             }
-            (Some(_), Some(_)) => row.push(plain("button-rematch", ButtonId::Rematch(code()))),
+            (Some(_), Some(_)) => {
+                row.push(plain("button-rematch", ButtonId::Game(GameButton::Rematch, code())))
+            }
         }
         if table.ending.is_some() && has_play(table) {
-            row.push(plain("button-review", ButtonId::Review(code())));
+            row.push(plain("button-review", ButtonId::Game(GameButton::Review, code())));
         }
         if table.ending.is_some() {
-            row.push(plain("button-export", ButtonId::Export(code())));
+            row.push(plain("button-export", ButtonId::Game(GameButton::Export, code())));
         }
         if side.is_some() {
-            row.push(plain("button-more", ButtonId::More(code())));
+            row.push(plain("button-more", ButtonId::Game(GameButton::More, code())));
         }
         row
     }

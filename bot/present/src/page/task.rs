@@ -1,6 +1,6 @@
 //! The board of a task that teaches a game: what to do, the moves to choose from, the hint and the ways on.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, TaskButton};
 use crate::games::course::course_of;
 use crate::lessons::hint_key;
 use crate::presenter::Presenter;
@@ -78,7 +78,7 @@ impl Presenter {
     fn task_controls(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Vec<Control> {
         let (kind, lessons) = (&table.row.kind, table.game.meta().lessons);
         let button = |key: &str, code: LessonCode, style| {
-            self.button(reader, key, ButtonId::LessonTurn(code.write()), style)
+            self.button(reader, key, ButtonId::Task(TaskButton::Show, code.write()), style)
         };
         let again = LessonCode::of(kind, course.lesson.key);
         if table.game.meta().puzzle(course.lesson.key).is_some() {

@@ -1,6 +1,6 @@
 //! Words what a person asks about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{AccountButton, ButtonId};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
@@ -11,7 +11,7 @@ use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
 use deska_model::people::appearance::{Aspect, Preference};
-use deska_model::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
+use deska_model::personal::{Identity, PersonalSay};
 use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.
@@ -49,12 +49,6 @@ impl Presenter {
         }
     }
 
-    fn one_line(&self, key: &str, args: &[(&str, Arg)], reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        writer.line(key, args);
-        message(&writer)
-    }
-
     fn blocks(&self, blocked: &[Account], reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         if blocked.is_empty() {
@@ -67,7 +61,7 @@ impl Presenter {
         }
         writer.line("blocks-how", &[]);
         let button = |account: &Account| {
-            let id = ButtonId::Unblock(account.id.0.to_string());
+            let id = ButtonId::Account(AccountButton::Unblock, account.id.0.to_string());
             self.named_button("button-unblock", &self.name_of(reader, &account.person), id, reader)
         };
         let row: Vec<Control> = blocked.iter().take(BUTTONS).map(button).collect();
@@ -131,8 +125,8 @@ impl Presenter {
         let args = [("games", Arg::count(games)), ("challenges", Arg::count(challenges))];
         writer.line("forget-ask", &args);
         writer.line("forget-ask-rest", &[]);
-        let yes = ButtonId::ForgetMe(account.0.to_string());
-        let no = ButtonId::KeepMe(account.0.to_string());
+        let yes = ButtonId::Account(AccountButton::Forget, account.0.to_string());
+        let no = ButtonId::Account(AccountButton::Keep, account.0.to_string());
         let row = vec![
             self.button(reader, "button-forget-yes", yes, ButtonStyle::Danger),
             self.button(reader, "button-forget-no", no, ButtonStyle::Plain),
@@ -145,31 +139,7 @@ impl Presenter {
         self.worded_button(reader, &words, id, ButtonStyle::Plain)
     }
 
-    pub(crate) fn personal_problem(&self, problem: &PersonalProblem, reader: Reader<'_>) -> Outbound {
-        let line = |key: &str, args: &[(&str, Arg)]| self.one_line(key, args, reader);
-        match problem {
-            PersonalProblem::SelfBlock => line("block-self", &[]),
-            PersonalProblem::BotBlock(bot) => line("block-bot", &[("person", person(bot))]),
-            PersonalProblem::TooManyBlocks(max) => line("block-too-many", &[("max", Arg::count(*max))]),
-            PersonalProblem::NotBlocked(other) => line("block-none", &[("person", person(other))]),
-            PersonalProblem::NotTogether => line("not-together-now", &[]),
-            PersonalProblem::AccountGone => line("account-gone", &[]),
-            PersonalProblem::OpenGames(games, total) => self.open_games(games, *total, reader),
-            PersonalProblem::Link(why) => self.link_refusal(why, reader),
-            PersonalProblem::TooManyPlaces(max) => line("places-too-many", &[("max", Arg::count(*max))]),
-            PersonalProblem::NotShownHere(None) => line("place-none", &[]),
-            PersonalProblem::NotShownHere(Some(code)) => {
-                line("place-not-here", &[("code", Arg::verbatim(code))])
-            }
-            PersonalProblem::OwnPlace(code) => line("place-own", &[("code", Arg::verbatim(code))]),
-            PersonalProblem::NotYoursToLeave(code) => {
-                line("place-not-yours", &[("code", Arg::verbatim(code))])
-            }
-            PersonalProblem::NoSuchLink => line("unlink-none", &[]),
-        }
-    }
-
-    fn open_games(
+    pub(crate) fn open_games(
         &self,
         games: &[(GameLine, Option<BoardLink>)],
         total: usize,
@@ -195,21 +165,6 @@ impl Presenter {
         let code = games.first().map(|(line, _)| line.code.clone()).unwrap_or_default();
         writer.line("forget-open-how", &[("code", Arg::Verbatim(code))]);
         message(&writer)
-    }
-
-    fn link_refusal(&self, why: &LinkRefusal, reader: Reader<'_>) -> Outbound {
-        let code = |code: &String| vec![("code", Arg::verbatim(code))];
-        let (key, args) = match why {
-            LinkRefusal::Unknown => ("link-unknown", Vec::new()),
-            LinkRefusal::Used => ("link-used", Vec::new()),
-            LinkRefusal::Expired => ("link-expired", Vec::new()),
-            LinkRefusal::Own => ("link-own", Vec::new()),
-            LinkRefusal::AlreadyLinked => ("link-already", Vec::new()),
-            LinkRefusal::OpenGame(game) => ("link-open-game", code(game)),
-            LinkRefusal::OpenChallenge(challenge) => ("link-open-challenge", code(challenge)),
-            LinkRefusal::TooManyTries => ("link-too-many", Vec::new()),
-        };
-        self.one_line(key, &args, reader)
     }
 
     /// An identity as arguments of a sentence. Its name is no mention: the platform may be another one.

@@ -1,6 +1,6 @@
 //! Words and draws a table of ratings.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, RanksButton, SeasonRanksButton};
 use crate::presenter::{Presenter, cut, message};
 use crate::ratings::rating;
 use crate::reader::Reader;
@@ -87,15 +87,15 @@ impl Presenter {
         let in_place = ranking.showing != Showing::Channel;
         let of_season = |season: Season, page: u32| {
             if in_place {
-                ButtonId::SeasonRanksTurn(class(), reach(), season.to_string(), page)
+                ButtonId::SeasonRanks(SeasonRanksButton::Turn, class(), reach(), season.to_string(), page)
             } else {
-                ButtonId::SeasonRanks(class(), reach(), season.to_string(), page)
+                ButtonId::SeasonRanks(SeasonRanksButton::Show, class(), reach(), season.to_string(), page)
             }
         };
         let id = |page: u32| match (shown.current, in_place) {
             (false, _) => of_season(shown.season, page),
-            (true, false) => ButtonId::Ranks(class(), reach(), page),
-            (true, true) => ButtonId::RanksTurn(class(), reach(), page),
+            (true, false) => ButtonId::Ranks(RanksButton::Show, class(), reach(), page),
+            (true, true) => ButtonId::Ranks(RanksButton::Turn, class(), reach(), page),
         };
         let before = (ranking.page > 1).then(|| ("button-earlier-page", ranking.page - 1));
         let after = (ranking.page < ranking.pages).then(|| ("button-later-page", ranking.page + 1));

@@ -11,7 +11,7 @@ use deska_desk::outbound::{File, Outbound, Picture};
 use deska_model::command::Format;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::{FileWanted, try_out, variations};
-use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use rules::scene::Scene;
 use rules::text::Text;
 use rules::{AnyPosition, Side, Viewer};
@@ -26,7 +26,7 @@ impl Presenter {
                 Ok(text) => ("application/x-go-sgf", text),
                 Err(error) => {
                     tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF");
-                    return self.problem(&Problem::Broken(table.row.code.clone()), reader);
+                    return self.reason(&Reason::broken(&table.row.code), reader);
                 }
             },
         };
@@ -98,7 +98,7 @@ impl Presenter {
         let intro = plain(&self.words, reader.locale, "replay-alt", &length);
         let alt = alt_after(&self.words, reader, table, &last, Some(intro));
         let Some(scenes) = self.scenes(table, last, reader) else {
-            return self.problem(&Problem::Broken(table.row.code.clone()), reader);
+            return self.reason(&Reason::broken(&table.row.code), reader);
         };
         let picture = Picture {
             name: file_name(table, "gif"),

@@ -8,7 +8,7 @@ use deska_desk::outbound::{Outbound, Picture};
 use deska_model::challenges::challenge::Challenge;
 use deska_model::games::table::Table;
 use deska_model::people::account::Seat;
-use deska_model::records::file::{ImportProblem, Unread};
+use deska_model::records::file::Unread;
 use rules::sgf::{LineColumn, Note};
 use rules::{AnyPosition, Phase, Side, Viewer};
 
@@ -125,29 +125,9 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(crate) fn import_problem(&self, problem: &ImportProblem, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        match problem {
-            ImportProblem::Unread(unread) => self.unread(&mut writer, unread, reader),
-            ImportProblem::Missing { command } => {
-                writer.line("file-missing", &[("command", Arg::verbatim(command))]);
-            }
-            ImportProblem::NotFetched => {
-                writer.line("file-not-fetched", &[]);
-            }
-            ImportProblem::TooManyMoves { max, found } => {
-                let args = [("max", Arg::count(*max)), ("found", Arg::count(*found))];
-                writer.line("too-many-moves", &args);
-            }
-            ImportProblem::TellsSecret(kind) => {
-                writer.line("record-tells-secret", &[("kind", Arg::verbatim(kind))]);
-            }
-        }
-        message(&writer)
-    }
-
     /// Why a file cannot be read.
-    fn unread(&self, writer: &mut Writer<'_>, unread: &Unread, reader: Reader<'_>) {
+    pub(crate) fn unread(&self, unread: &Unread, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         match unread {
             Unread::TooLong { max } => {
                 writer.line("unread-too-long", &[("max", Arg::count(*max / 1024))]);
@@ -162,19 +142,20 @@ impl Presenter {
                     &[line, column, ("fault", Arg::Verbatim(self.file_fault(fault, reader.locale)))],
                 );
                 writer.go_on("unread-what-next", &[]);
-                up_to(writer, *moves);
+                up_to(&mut writer, *moves);
             }
             Unread::Illegal { place: at, number, refusal, moves } => {
                 let [line, column] = place(*at);
                 writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
                 let args = writer.args(refusal.reason, &refusal.data);
                 writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
-                up_to(writer, *moves);
+                up_to(&mut writer, *moves);
             }
             Unread::Secret { hidden } => {
                 writer.line("unread-secret", &[("hidden", Arg::Verbatim(hidden.join(", ")))]);
             }
         }
+        message(&writer)
     }
 }
 

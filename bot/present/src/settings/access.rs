@@ -1,6 +1,6 @@
 //! Words why no game can begin in a place.
 
-use crate::presenter::{Presenter, message, person};
+use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_desk::outbound::Outbound;
@@ -23,12 +23,6 @@ impl Presenter {
                     writer.go_on("games-allowed", &args);
                 }
                 places(&mut writer, *elsewhere, channels);
-            }
-            AccessProblem::TooManyGames { max, other: None } => {
-                writer.line("too-many-games", &[("max", Arg::count(*max))]);
-            }
-            AccessProblem::TooManyGames { max, other: Some(other) } => {
-                writer.line("too-many-games-other", &[("max", Arg::count(*max)), ("person", person(other))]);
             }
         }
         message(&writer)

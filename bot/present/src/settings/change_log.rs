@@ -6,9 +6,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::settings::words::place_args;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use deska_model::games::named::Named;
 use deska_model::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
-use deska_model::settings::say::ConfigProblem;
 use rules::options::OptionSpec;
 use rules::text::{Datum, Text};
 
@@ -76,48 +74,6 @@ impl Presenter {
             }
         }
         list_more(&mut writer, parts.len(), UNDONE_MAX);
-        message(&writer)
-    }
-
-    pub(crate) fn config_problem(&self, problem: &ConfigProblem, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        match problem {
-            ConfigProblem::NoSuchChange(number) => {
-                writer.line("no-such-change", &[("number", Arg::Number((*number).into()))])
-            }
-            ConfigProblem::NothingToUndo => writer.line("nothing-to-undo", &[]),
-            ConfigProblem::ChangedSince { number, key } => {
-                let args = [
-                    ("number", Arg::Number((*number).into())),
-                    ("key", Arg::Named(Named::key(key))),
-                    ("typed", Arg::verbatim(key)),
-                ];
-                writer.line("changed-since", &args)
-            }
-            ConfigProblem::KeyGone(key) => {
-                writer.line("change-gone", &[("key", Arg::Named(Named::key(key)))])
-            }
-            ConfigProblem::OwnAdminsOnly => writer.line("admins-own-only", &[]),
-            ConfigProblem::NoGrants => writer.line("admins-none-here", &[]),
-            ConfigProblem::NoSuchRole(given) => {
-                writer.line("admins-no-role", &[("given", Arg::verbatim(given))])
-            }
-            ConfigProblem::NoSuchGrant { given, known } => {
-                let args = [("given", Arg::verbatim(given)), ("known", Arg::Verbatim(known.join(", ")))];
-                writer.line("admins-unknown", &args)
-            }
-            ConfigProblem::File(fault) => return self.settings_fault(fault, reader),
-            ConfigProblem::NoSuchGame(given) => {
-                let games: Vec<&str> = self.games.games().map(|game| game.meta().id).collect();
-                let args = [("given", Arg::verbatim(given)), ("known", Arg::Verbatim(games.join(", ")))];
-                writer.line("file-no-game", &args)
-            }
-            ConfigProblem::NotInPreset(key) => {
-                writer.line("file-not-in-preset", &[("key", Arg::Named(Named::key(key)))])
-            }
-            ConfigProblem::ImportGone => writer.line("import-gone", &[]),
-            other => return self.preset_problem(other, reader),
-        };
         message(&writer)
     }
 

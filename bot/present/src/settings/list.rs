@@ -1,6 +1,6 @@
 //! The settings of a place as a list: what differs from the defaults, or everything, by topics.
 
-use crate::controls::button_id::{ButtonId, Tail};
+use crate::controls::button_id::{ButtonId, SettingsButton, Tail};
 use crate::places::thread::{ability, permissions};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
@@ -72,8 +72,9 @@ impl Presenter {
         writer.line("settings-how", &[]);
         let tail = || Tail(channel.unwrap_or_default().to_owned());
         let plain = |key: &str, id| self.button(reader, key, id, ButtonStyle::Plain);
-        let every = (!all).then(|| plain("button-all-settings", ButtonId::AllSettings(tail())));
-        let form = || plain("button-settings-form", ButtonId::SettingsForm(tail()));
+        let every =
+            (!all).then(|| plain("button-all-settings", ButtonId::Settings(SettingsButton::All, tail())));
+        let form = || plain("button-settings-form", ButtonId::Settings(SettingsButton::Form, tail()));
         let form = reader.can.settings_form.then(form);
         let row: Vec<_> = every.into_iter().chain(form).collect();
         Outbound { controls: (!row.is_empty()).then_some(row).into_iter().collect(), ..message(&writer) }

@@ -2,11 +2,11 @@
 
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer};
+use crate::sentence::Arg;
 use crate::settings::words::place_args;
 use deska_desk::outbound::Outbound;
-use deska_model::settings::own_preset::{GENERAL, NAME_MAX};
-use deska_model::settings::say::{ConfigProblem, ListedPreset, PresetUse};
+use deska_model::settings::own_preset::GENERAL;
+use deska_model::settings::say::{ListedPreset, PresetUse};
 
 impl Presenter {
     pub(crate) fn preset_saved(
@@ -50,49 +50,15 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(crate) fn preset_problem(&self, problem: &ConfigProblem, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn preset_in_use(&self, used: &PresetUse, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        match problem {
-            ConfigProblem::WhichGame => writer.line("preset-which-game", &[]),
-            ConfigProblem::BadPresetName(given) if given.is_empty() => {
-                writer.line("preset-no-name", &[("max", Arg::count(NAME_MAX))])
-            }
-            ConfigProblem::BadPresetName(given) => {
-                let args = [("given", Arg::verbatim(given)), ("max", Arg::count(NAME_MAX))];
-                writer.line("preset-bad-name", &args)
-            }
-            ConfigProblem::BuiltInPreset { kind, name } => {
-                writer.line("preset-built-in", &self.preset_args(kind, name, reader))
-            }
-            ConfigProblem::TooManyPresets { kind, max } => {
-                let mut args = self.preset_args(kind, "", reader);
-                args.push(("max", Arg::count(*max)));
-                writer.line("preset-too-many", &args)
-            }
-            ConfigProblem::NoSuchPreset { kind, given, known } if known.is_empty() => {
-                writer.line("preset-none-of-game", &self.preset_args(kind, given, reader))
-            }
-            ConfigProblem::NoSuchPreset { kind, given, known } => {
-                let mut args = self.preset_args(kind, given, reader);
-                args.push(("known", Arg::Verbatim(known.join(", "))));
-                writer.line("preset-unknown", &args)
-            }
-            ConfigProblem::PresetInUse(used) => {
-                self.preset_in_use(&mut writer, used, reader);
-                &mut writer
-            }
-            _ => &mut writer,
-        };
-        message(&writer)
-    }
-
-    fn preset_in_use(&self, writer: &mut Writer<'_>, used: &PresetUse, reader: Reader<'_>) {
         writer.line("preset-in-use", &self.preset_args(used.kind, &used.name, reader));
         for channel in &used.used {
             let mut args = self.preset_args(used.kind, &used.name, reader);
             args.extend(place_args(channel.as_deref()));
             writer.line("preset-in-use-line", &args);
         }
+        message(&writer)
     }
 
     fn preset_args(&self, kind: &str, name: &str, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {

@@ -1,6 +1,6 @@
 //! Words the questions by which admins set up their server.
 
-use crate::controls::button_id::ButtonId;
+use crate::controls::button_id::{ButtonId, SetupButton};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
@@ -17,7 +17,12 @@ impl Presenter {
     pub(crate) fn setup_offer(&self, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("setup-offer", &[]);
-        let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
+        let row = vec![self.button(
+            reader,
+            "button-setup",
+            ButtonId::Setup(SetupButton::Show, 0),
+            ButtonStyle::Plain,
+        )];
         Outbound { controls: vec![row], ..message(&writer) }
     }
 
@@ -29,7 +34,12 @@ impl Presenter {
         writer.line("welcome", &[("games", Arg::verbatim(names.join(", ")))]);
         writer.line("welcome-begin", &[("game", Arg::word(self.games.first()))]);
         writer.line("welcome-setup", &[]);
-        let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
+        let row = vec![self.button(
+            reader,
+            "button-setup",
+            ButtonId::Setup(SetupButton::Show, 0),
+            ButtonStyle::Plain,
+        )];
         let controls = [vec![row], self.learn_buttons(reader)].concat();
         Outbound { controls, ..message(&writer) }
     }
@@ -81,8 +91,15 @@ impl Presenter {
             matches!(key.values, Values::Several(_)) && reader.can.menus.is_some_and(|menus| menus.several);
         let most = if several { items.len().max(1) } else { 1 };
         let placeholder = self.word(reader, "setup-choose");
-        let menu = Control::Menu { id: ButtonId::SetupAnswer(page).encode(), placeholder, items, most };
-        let turn = |key: &str, page: u32| self.button(reader, key, ButtonId::Setup(page), ButtonStyle::Plain);
+        let menu = Control::Menu {
+            id: ButtonId::Setup(SetupButton::Answer, page).encode(),
+            placeholder,
+            items,
+            most,
+        };
+        let turn = |key: &str, page: u32| {
+            self.button(reader, key, ButtonId::Setup(SetupButton::Show, page), ButtonStyle::Plain)
+        };
         let back = page.checked_sub(1).map(|before| turn("button-back", before));
         let row = back.into_iter().chain([turn("button-skip", page.saturating_add(1))]).collect();
         Outbound { controls: vec![vec![menu], row], ..message(&writer) }
@@ -106,7 +123,12 @@ impl Presenter {
         writer.gap();
         writer.line("setup-how", &[]);
         let last = u32::try_from(last).unwrap_or_default();
-        let row = vec![self.button(reader, "button-back", ButtonId::Setup(last), ButtonStyle::Plain)];
+        let row = vec![self.button(
+            reader,
+            "button-back",
+            ButtonId::Setup(SetupButton::Show, last),
+            ButtonStyle::Plain,
+        )];
         Outbound { controls: vec![row], ..message(&writer) }
     }
 

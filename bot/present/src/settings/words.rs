@@ -6,7 +6,7 @@ use crate::sentence::{Arg, Writer, name_in_words, plain};
 use deska_i18n::Locale;
 use deska_model::challenges::terms::ClockTerms;
 use deska_model::clocks::time_control::TimeControl;
-use deska_model::games::named::Named;
+use deska_model::named::Named;
 use deska_model::settings::access_keys::{ADMINS, GAMES};
 use deska_model::settings::time_keys::CLOCK;
 use deska_model::settings::{
@@ -157,7 +157,7 @@ impl Presenter {
     /// What people call a setting in a language: its label, with the name of the game for a setting of one.
     #[must_use]
     pub fn setting_name(&self, key: &SettingKey, locale: Locale) -> String {
-        name_in_words(&self.words, locale, &Named::setting(key)).unwrap_or_else(|| key.shown())
+        name_in_words(&self.words, locale, &key.named()).unwrap_or_else(|| key.shown())
     }
 
     /// Words that find a setting, in every language: its label and its topic.

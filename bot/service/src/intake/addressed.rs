@@ -14,6 +14,7 @@ use deska_model::computer::levels::NAME;
 use deska_model::games::move_input::MoveInput;
 use deska_model::people::caller::Caller;
 use deska_model::problem::Problem;
+use deska_model::reason::Reason;
 use deska_present::controls::press;
 use rules::options::Expected;
 
@@ -38,7 +39,7 @@ impl Service {
         };
         match press {
             Ok(Some(press)) if addressed.numbers == Numbers::Moves && decides(&press) => {
-                let reply = self.not_carried_out(caller, Problem::NumberInTalk);
+                let reply = self.not_carried_out(caller, Reason::new("number-in-talk"));
                 return self.respond(reply, caller, others_read).await;
             }
             Ok(Some(press)) => return self.answer_call(caller, source, press, others_read).await,
@@ -46,13 +47,15 @@ impl Service {
             Err(fault) => return self.fault_response(caller, fault),
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
-            Ok(Some(request)) if others_read && is_secret(&request.command) => Problem::OnlyForYou.into(),
+            Ok(Some(request)) if others_read && is_secret(&request.command) => {
+                Reason::new("only-for-you").into()
+            }
             Ok(Some(request)) => self.carry_out(caller, source, request).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
-            Ok(None) if alone => Problem::NotUnderstood.into(),
+            Ok(None) if alone => Reason::new("not-understood").into(),
             Ok(None) if by_name => match self.core.own_tables(caller).await {
                 // A person without a game may not know yet what the bot does.
-                Ok(tables) if tables.is_empty() => Problem::SeeHelp.into(),
+                Ok(tables) if tables.is_empty() => Reason::new("see-help").into(),
                 Ok(_) => return Response::default(),
                 Err(fault) => Problem::from(fault).into(),
             },
@@ -83,7 +86,7 @@ impl Service {
         }
         let others_read = !addressed.alone;
         if others_read && self.has_secret(&addressed.line) {
-            return Err(Problem::SecretHere);
+            return Err(Reason::new("secret-here").into());
         }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
             Line::Command(mut invocation) => {
@@ -112,7 +115,7 @@ impl Service {
                 }
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
                     if others_read && self.is_set_up(caller, &words).await? {
-                        return Err(Problem::SecretHere);
+                        return Err(Reason::new("secret-here").into());
                     }
                     return Ok(Some(in_game(command, of).into()));
                 }
@@ -161,7 +164,7 @@ impl Service {
                 continue;
             }
             if !addressed.alone && self.has_secret(&line) {
-                return Err(Problem::SecretHere);
+                return Err(Reason::new("secret-here").into());
             }
             let mut named = match command_line::read(&self.shared.catalogue, &line) {
                 Ok(Line::Command(named)) => named,
@@ -189,10 +192,12 @@ impl Service {
         }
         match malformed {
             Some(problem) if is_attempt => Err(problem),
-            _ if to_bot && words.len() == 1 && !tables.is_empty() => Err(Problem::NotUnderstood),
+            _ if to_bot && words.len() == 1 && !tables.is_empty() => {
+                Err(Reason::new("not-understood").into())
+            }
             // A move of another game.
             _ if is_attempt && words.len() > 1 && self.is_sub_command(&words[0]) => {
-                Err(Problem::NotUnderstood)
+                Err(Reason::new("not-understood").into())
             }
             _ => Ok(None),
         }

@@ -8,6 +8,7 @@ use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, code, private, public, told};
+use deska_testkit::{toy, variants};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Phase, Side};
 
@@ -460,14 +461,13 @@ async fn the_replies_of_random_games_are_those_of_the_line() {
     let kinds = [
         ("dama", "setup=alternating seed=4"),
         ("cheess", "points=6"),
-        ("ordo", ""),
         ("go", "size=7"),
         ("piskvorky", "size=9"),
         ("piskvorky", "size=9 opening=swap2"),
     ];
-    for (kind, options) in kinds {
+    for (kind, options) in variants::of_every_game(toy::games().registry(), &kinds) {
         for seed in 0..3 {
-            let bot = TestBot::start().await;
+            let bot = TestBot::playing(toy::games()).await;
             let code = begin(&bot, kind, options).await;
             let start = table(&bot, &code).await;
             let line = random_line(start.position.as_ref(), seed);

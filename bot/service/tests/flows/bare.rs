@@ -5,7 +5,7 @@ use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::people::caller::{Caller, Place, PlaceInfo};
-use deska_present::controls::button_id::ButtonId;
+use deska_present::controls::button_id::{ButtonId, ClicksButton, MoveMenu, PositionButton, WordButton};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole};
@@ -47,12 +47,14 @@ fn id_of(press: &Press) -> ButtonId {
 fn next_number(list: &[Press], clicks: &[String], made: usize) -> Option<(usize, usize)> {
     let wanted = clicks.get(made);
     let step = |press: &Press| match id_of(press) {
-        ButtonId::Choose(..) if made == 0 => Some(0),
-        ButtonId::Word(_, _, word) if clicks == [word.clone()] => Some(1),
-        ButtonId::Pick(_, _, before) if before == clicks[..made] && press.value.as_ref() == wanted => {
+        ButtonId::Position(PositionButton::Choose, ..) if made == 0 => Some(0),
+        ButtonId::Word(WordButton::Play, _, _, word) if clicks == [word.clone()] => Some(1),
+        ButtonId::Clicks(ClicksButton::Pick, _, _, before)
+            if before == clicks[..made] && press.value.as_ref() == wanted =>
+        {
             Some(made + 1)
         }
-        ButtonId::Ways(_, _, _, before) if clicks.starts_with(&before) => {
+        ButtonId::Menu(MoveMenu::Ways, _, _, _, before) if clicks.starts_with(&before) => {
             let rest = press.value.iter().flat_map(|value| value.split('.')).map(str::to_owned);
             let whole: Vec<String> = before.iter().cloned().chain(rest).collect();
             let (stops, whole) = match whole.split_last() {
@@ -62,18 +64,20 @@ fn next_number(list: &[Press], clicks: &[String], made: usize) -> Option<(usize,
             let fits = if stops { whole == clicks } else { clicks.starts_with(&whole) };
             fits.then(|| whole.len() + usize::from(whole == clicks))
         }
-        ButtonId::Column(_, _, _, before) if clicks.starts_with(&before) => {
+        ButtonId::Menu(MoveMenu::Column, _, _, _, before) if clicks.starts_with(&before) => {
             let column = wanted.and_then(|click| click.get(..1));
             (press.value.as_deref() == column).then_some(made)
         }
-        ButtonId::At(_, _, after) if wanted.is_some() && after == clicks[..=made] => Some(made + 1),
+        ButtonId::Clicks(ClicksButton::At, _, _, after) if wanted.is_some() && after == clicks[..=made] => {
+            Some(made + 1)
+        }
         // "Stop here" after a move that could be carried on.
-        ButtonId::At(_, _, after)
+        ButtonId::Clicks(ClicksButton::At, _, _, after)
             if wanted.is_none() && after.len() == made + 1 && after.starts_with(clicks) =>
         {
             Some(made)
         }
-        ButtonId::Pick(_, _, before) if before == clicks[..made] => {
+        ButtonId::Clicks(ClicksButton::Pick, _, _, before) if before == clicks[..made] => {
             let column = wanted.and_then(|click| click.get(..1));
             (press.value.as_deref() == column).then_some(made)
         }
@@ -214,8 +218,12 @@ async fn dama_is_played_whole_with_a_secret_set_up_in_direct_messages() {
 async fn a_number_never_acts_on_an_older_board() {
     let bot = TestBot::start().await;
     let board = begun(&bot, "dama", "setup=ones seed=1").await;
-    let at =
-        board.numbered.iter().position(|press| matches!(id_of(press), ButtonId::Choose(..))).unwrap() + 1;
+    let at = board
+        .numbered
+        .iter()
+        .position(|press| matches!(id_of(press), ButtonId::Position(PositionButton::Choose, ..)))
+        .unwrap()
+        + 1;
     let list = bot.say_as(&there("alice"), &at.to_string()).await.private.expect("pieces");
     let piece = list.numbered.iter().position(|press| press.value.as_deref() == Some("c3.d4")).unwrap() + 1;
     // The board changes under the list: its numbers mean the choices of the new board now.

@@ -5,7 +5,7 @@ use deska_catalogue::invocation::{Addressed, Call, Numbers};
 use deska_desk::ChatDesk;
 use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, PlaceInfo};
-use deska_present::controls::button_id::ButtonId;
+use deska_present::controls::button_id::{ButtonId, PositionButton};
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, public};
 
 /// A game, the moves made before by Alice and Bob, and lines of the player to move: each with the moves that it makes, or a
@@ -152,7 +152,12 @@ async fn enter(
         Entrance::Field => bot.say_as(&who, &format!("/{} {} \"{line}\"", table.kind, table.field)).await,
         Entrance::Window => {
             let seen = bot.core().table(code).await.unwrap().unwrap().position_seq;
-            bot.press(table.mover, &ButtonId::Write(code.to_owned(), seen).encode(), &[line]).await
+            bot.press(
+                table.mover,
+                &ButtonId::Position(PositionButton::Write, code.to_owned(), seen).encode(),
+                &[line],
+            )
+            .await
         }
     }
 }

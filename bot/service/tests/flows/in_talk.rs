@@ -7,7 +7,7 @@ use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_testkit::answers::{assert_says, code, told};
 use deska_testkit::test_bot::{TestBot, caller, public};
-use rules::registry::GAMES;
+use deska_testkit::toy;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What a person writes, as often as they like.
@@ -50,7 +50,7 @@ async fn moves(bot: &TestBot, code: &str) -> Vec<String> {
 /// In every game, no move of words alone is made by talk.
 #[tokio::test(flavor = "multi_thread")]
 async fn words_in_talk_agree_to_nothing() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::playing(toy::games()).await;
     let code = counted(&bot).await;
     let before = moves(&bot, &code).await;
     let bob = caller("bob");
@@ -65,8 +65,7 @@ async fn words_in_talk_agree_to_nothing() {
     let by_name = Addressed { by_name: true, ..line("agree") };
     public(said(&bot, &caller("alice"), by_name).await);
     assert_eq!(moves(&bot, &code).await.len(), before.len() + 2, "a word to the bot");
-    for game in GAMES {
-        let kind = game.meta().id;
+    for kind in toy::games().registry().games().map(|game| game.meta().id) {
         let code = begin(&bot, &format!("/{kind} new bob")).await;
         let table = bot.core().table(&code).await.unwrap().unwrap();
         let is_word = |text: &String| text.chars().all(char::is_alphabetic);

@@ -8,7 +8,7 @@ use deska_desk::outbound::Response;
 use deska_model::people::caller::{Caller, Person};
 use deska_present::controls::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, button, caller, code, public, told};
-use rules::registry::GAMES;
+use deska_testkit::toy;
 use std::collections::BTreeMap;
 
 /// What becomes of a request about what belongs to others.
@@ -33,7 +33,8 @@ fn options(kind: &str) -> &'static str {
 
 /// A move from the start of a game, for the first field of a command.
 fn first_move(kind: &str) -> String {
-    let game = rules::registry::find(kind).expect("a game");
+    let games = toy::games();
+    let game = games.registry().find(kind).expect("a game");
     let given = options(kind).split_once('=').map(|(name, value)| (name.to_owned(), value.into()));
     let start = game.start(&given.into_iter().collect()).expect("options that fit");
     start.legal(game.meta().first).swap_remove(0)
@@ -104,10 +105,10 @@ struct World {
 
 impl World {
     async fn new() -> Self {
-        let bot = TestBot::start().await;
+        let bot = TestBot::playing(toy::games()).await;
         told(bot.say("admin", "/config set clock 3d").await);
         let mut games = BTreeMap::new();
-        for kind in GAMES.iter().map(|game| game.meta().id) {
+        for kind in toy::games().registry().games().map(|game| game.meta().id) {
             let options = options(kind);
             let challenge = public(bot.say("alice", &format!("/{kind} new bob side=white {options}")).await);
             games.insert(kind, code(&public(bot.click("bob", &challenge, "Accept").await)));

@@ -3,9 +3,9 @@
 
 use deska_desk::PageDesk;
 use deska_testkit::test_bot::{TestBot, caller, code, private, public, told};
+use deska_testkit::toy;
 use insta::assert_snapshot;
 use rules::options::OptionSpec;
-use rules::registry::GAMES;
 use rules::{AnyPosition, GameDef, Side};
 use serde_json::{Map, Value};
 use std::fmt::Write;
@@ -34,7 +34,7 @@ fn split(text: &str) -> (Option<Side>, &str) {
 
 impl Played {
     async fn start(game: &dyn GameDef, options: &Map<String, Value>) -> Self {
-        let bot = TestBot::start().await;
+        let bot = TestBot::playing(toy::games()).await;
         let mut line = format!("/{} new bob white", game.meta().id);
         for (name, value) in options {
             write!(line, " {}=\"{}\"", name.replace('_', "-"), OptionSpec::write(value)).unwrap();
@@ -77,8 +77,7 @@ impl Played {
 }
 
 /// The sentences for a file of the rules' tests; a line is options; moves; the refused move; the rest.
-async fn sentences(kind: &str, refusals: &str) -> String {
-    let game = rules::registry::find(kind).unwrap();
+async fn sentences(game: &dyn GameDef, refusals: &str) -> String {
     let mut rows: Vec<Vec<&str>> = refusals
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -120,10 +119,13 @@ async fn sentences(kind: &str, refusals: &str) -> String {
 async fn every_refusal_of_every_game_is_told() {
     let of = |game: &'static dyn GameDef| async {
         let kind = game.meta().id;
-        let path = format!("{}/../../rules/tests/refusals/{kind}.txt", env!("CARGO_MANIFEST_DIR"));
-        (kind, sentences(kind, &std::fs::read_to_string(path).unwrap()).await)
+        let path = toy::rules_home(kind).join("tests/refusals").join(kind).with_extension("txt");
+        let refusals = std::fs::read_to_string(&path);
+        let refusals = refusals.unwrap_or_else(|error| panic!("{kind} lacks {}: {error}", path.display()));
+        (kind, sentences(game, &refusals).await)
     };
-    let told: Vec<_> = GAMES.iter().map(|game| tokio::spawn(of(*game))).collect();
+    let games = toy::games();
+    let told: Vec<_> = games.registry().games().map(|game| tokio::spawn(of(game))).collect();
     for told in told {
         let (kind, sentences) = told.await.unwrap();
         let kept = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/flows/snapshots"))

@@ -11,7 +11,7 @@ use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{
     TestBot, button, buttons, caller, caller_in, private, told, with_file, with_named_file,
 };
-use rules::Registry;
+use deska_testkit::toy;
 use std::collections::BTreeMap;
 
 /// An admin of another server.
@@ -42,10 +42,11 @@ async fn show(bot: &TestBot, admin: &Caller) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_setting_of_every_game_survives_a_file() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::playing(toy::games()).await;
     let (here, path) = (admin_of("s"), ["config".to_owned(), "set".to_owned()]);
-    let games = Registry::standard();
-    let keys: Vec<String> = settings::keys(&games, &Appearances::default()).map(|key| key.shown()).collect();
+    let games = toy::games();
+    let keys: Vec<String> =
+        settings::keys(games.registry(), &Appearances::default()).map(|key| key.shown()).collect();
     assert!(keys.len() > 40, "{keys:?}");
     for (at, key) in keys.iter().enumerate() {
         let there = admin_of(&format!("other-{at}"));
@@ -106,9 +107,9 @@ const ALLOWED: [&str; 7] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_setting_refuses_what_it_does_not_take_and_says_what_it_takes() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::playing(toy::games()).await;
     let here = admin_of("s");
-    for (at, key) in settings::keys(&Registry::standard(), &Appearances::default()).enumerate() {
+    for (at, key) in settings::keys(toy::games().registry(), &Appearances::default()).enumerate() {
         let (name, before) = (key.shown(), show(&bot, &here).await);
         // Words, broken numbers, and numbers outside every range.
         for wrong in ["~nonsense", "-9999", "99999999999999999999999", "1e3", "{}"] {

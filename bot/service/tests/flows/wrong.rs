@@ -2,6 +2,7 @@
 
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, public, told};
+use deska_testkit::toy;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_slip_has_its_own_private_answer() {
@@ -130,14 +131,14 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_is_answered_in_their_language_or_else_in_english() {
-    let bot = TestBot::start().await;
+    let bot = TestBot::playing(toy::games()).await;
     let mut jana = caller_in("jana", "main");
     for (locale, no_game, near) in [
         ("de-DE", "game in this channel", "Did you mean"),
         ("cs-CZ", "V tomto kanálu nemáš žádnou hru", "Nemá to být"),
     ] {
         jana.locale = Some(locale.to_owned());
-        for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
+        for kind in toy::games().registry().games().map(|game| game.meta().id) {
             let answer = told(bot.say_as(&jana, &format!("/{kind} moves žluťoučký")).await);
             assert!(answer.contains(no_game), "{kind} {locale}: {answer}");
             let answer = told(bot.say_as(&jana, &format!("/{kind} tah „příliš“ kůň")).await);

@@ -7,20 +7,20 @@ use crate::messages::queue;
 use crate::ratings::tables;
 use deska_model::ids::{AccountId, OutboxId};
 use deska_model::outbox::Subject;
-use deska_model::personal::LinkRefusal;
+use deska_model::reason::Reason;
 
 /// Why `other` cannot be joined to `account`; `None` if it can.
 pub(crate) async fn refusal(
     conn: &mut Conn,
     account: AccountId,
     other: AccountId,
-) -> Result<Option<LinkRefusal>, DbError> {
+) -> Result<Option<Reason>, DbError> {
     let identities: i64 = sql::query_scalar("select count(*) from identity where account_id = $1")
         .bind(other.0)
         .fetch_one(conn)
         .await?;
     if identities != 1 {
-        return Ok(Some(LinkRefusal::AlreadyLinked));
+        return Ok(Some(Reason::new("link-already")));
     }
     let game: Option<String> = sql::query_scalar(
         "select g.code from game g join seat one on one.game_id = g.id and one.account_id = $1
@@ -30,7 +30,7 @@ pub(crate) async fn refusal(
     .fetch_optional(conn)
     .await?;
     if let Some(code) = game {
-        return Ok(Some(LinkRefusal::OpenGame(code)));
+        return Ok(Some(Reason::new("link-open-game").with("code", code)));
     }
     let challenge: Option<String> = sql::query_scalar(
         "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
@@ -39,7 +39,7 @@ pub(crate) async fn refusal(
     .bind_all(values![account.0, other.0])
     .fetch_optional(conn)
     .await?;
-    Ok(challenge.map(LinkRefusal::OpenChallenge))
+    Ok(challenge.map(|code| Reason::new("link-open-challenge").with("code", code)))
 }
 
 /// What refers to an account and takes another one without more ado.

@@ -83,9 +83,10 @@ fn check_parameter(parameter: &str) -> Result<(), AddressError> {
     if PARAMETERS.contains(&name) || name.starts_with("options[") {
         return Ok(());
     }
-    match !value.is_empty() && is_word(name) {
-        true => Err(AddressError::Parameter(name.to_owned())),
-        false => Err(AddressError::NoParameter),
+    if !value.is_empty() && is_word(name) {
+        Err(AddressError::Parameter(name.to_owned()))
+    } else {
+        Err(AddressError::NoParameter)
     }
 }
 

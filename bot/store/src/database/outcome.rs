@@ -29,13 +29,14 @@ pub(crate) async fn is_known_to(conn: &mut PgConnection) -> Result<bool, sqlx::E
 /// [`DbError::Unknown`] if it can't be asked.
 pub(crate) async fn commit(pool: &PgPool, held: Held<Postgres>, is_known: bool) -> Result<(), DbError> {
     let Held::Transaction(mut tx) = held else { return Ok(()) };
-    let number = match is_known {
-        true => match number_of(&mut tx).await? {
+    let number = if is_known {
+        match number_of(&mut tx).await? {
             Some(number) => Some(number),
             // Nothing was written, so nothing can be lost.
             None => return Ok(tx.commit().await?),
-        },
-        false => None,
+        }
+    } else {
+        None
     };
     let lost = match timeout(PATIENCE, tx.commit()).await {
         Ok(Ok(())) => return Ok(()),

@@ -24,10 +24,12 @@ impl Owner {
     fn of(tables: &[String]) -> Self {
         let has = |name: &str| tables.iter().any(|table| table == name);
         // A process may have been stopped after it had made the migrator's table.
-        match tables.iter().all(|table| table == MIGRATIONS) {
-            true => Self::Nobody,
-            false if has(MIGRATIONS) && has(FIRST) => Self::Deska,
-            false => Self::Other,
+        if tables.iter().all(|table| table == MIGRATIONS) {
+            Self::Nobody
+        } else if has(MIGRATIONS) && has(FIRST) {
+            Self::Deska
+        } else {
+            Self::Other
         }
     }
 

@@ -170,9 +170,10 @@ impl SqliteFile {
     /// Fails if another file has the name and reading may take another connection, which would open that file together
     /// with the `-wal` of the first.
     fn refuse_new_reader(&self) -> Result<(), sqlx::Error> {
-        match !self.readers.is_complete() && self.identity.is_replaced() {
-            true => Err(sqlx::Error::Io(self.identity.refusal())),
-            false => Ok(()),
+        if !self.readers.is_complete() && self.identity.is_replaced() {
+            Err(sqlx::Error::Io(self.identity.refusal()))
+        } else {
+            Ok(())
         }
     }
 

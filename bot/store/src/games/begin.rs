@@ -54,9 +54,10 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     turns::set(&mut writes, game, &summary.turns, new.at);
     timers::set(&mut writes, game, last, timers);
     writes.run(conn).await?;
-    let row = match new.thread_wanted {
-        true => threads::begin(conn, game, new, last, notice).await?,
-        false => queue::put(conn, &Key::board(game, last), notice).await?,
+    let row = if new.thread_wanted {
+        threads::begin(conn, game, new, last, notice).await?
+    } else {
+        queue::put(conn, &Key::board(game, last), notice).await?
     };
     if let Some(place) = &new.also_in {
         mirrors::add(conn, game, place, new.at).await?;

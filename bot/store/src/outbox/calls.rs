@@ -31,9 +31,10 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
     };
     if let Some(row) = queue::of_key(conn, &key).await? {
         let Some(clock) = stands else { return Ok(false) };
-        return match calls_leaver_again(conn, *game, clock, row, (subject, at)).await? {
-            true => stop_clock(conn, (*game, *account), clock, channel, at).await,
-            false => Ok(false),
+        return if calls_leaver_again(conn, *game, clock, row, (subject, at)).await? {
+            stop_clock(conn, (*game, *account), clock, channel, at).await
+        } else {
+            Ok(false)
         };
     }
     if let CallRepeats::ByEvent(seq) = *repeats

@@ -8,7 +8,8 @@ use deska_model::games::actor::{Actor, Origin};
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
-use deska_model::personal::{Forgetting, LinkRefusal, Redeemed};
+use deska_model::personal::{Forgetting, Redeemed};
+use deska_model::reason::Reason;
 use serde_json::json;
 
 const LATER: Time = NOW.plus_ms(900_000);
@@ -93,7 +94,8 @@ pub async fn a_code_joins_one_account(world: &World) {
     });
     let answers = answers.await;
     let joined = answers.iter().filter(|answer| **answer == Redeemed::Joined(world.alice.id)).count();
-    let used = answers.iter().filter(|answer| **answer == Redeemed::Refused(LinkRefusal::Used)).count();
+    let used =
+        answers.iter().filter(|answer| **answer == Redeemed::Refused(Reason::new("link-used"))).count();
     assert_eq!((joined, used), (1, 7), "{answers:?}");
     assert_eq!(world.store().identities(world.alice.id).await.unwrap().len(), 2);
 }
@@ -145,11 +147,14 @@ pub async fn tasks_solved_belong_to_an_account_and_are_joined(world: &World) {
 
 pub async fn a_refused_code_changes_nothing(world: &World) {
     let game = world.game("GAMES").await;
-    assert_eq!(join(world, world.bob.id).await, Redeemed::Refused(LinkRefusal::OpenGame("GAMES".to_owned())));
+    assert_eq!(
+        join(world, world.bob.id).await,
+        Redeemed::Refused(Reason::new("link-open-game").with("code", "GAMES"))
+    );
     end(world, "GAMES").await;
     world.challenge("ABCDE").await;
     let refused = join(world, world.bob.id).await;
-    assert_eq!(refused, Redeemed::Refused(LinkRefusal::OpenChallenge("ABCDE".to_owned())));
+    assert_eq!(refused, Redeemed::Refused(Reason::new("link-open-challenge").with("code", "ABCDE")));
     assert_eq!(world.store().identities(world.bob.id).await.unwrap().len(), 1);
     let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
     assert_eq!(row.seats, game.seats);

@@ -9,9 +9,10 @@ use deska_model::games::actor::Actor;
 use deska_model::games::rows::GameRow;
 use deska_model::ids::Time;
 use deska_model::people::account::{Account, Seat};
-use deska_model::ratings::ranking::{RatingProblem, StatsOf, Withdrawal};
+use deska_model::ratings::ranking::{StatsOf, Withdrawal};
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GameRating, GameResult, RatedIn, RatingScope, RatingTable, Score};
+use deska_model::reason::Reason;
 use rules::Side;
 
 const CLASS: &str = "toy";
@@ -180,7 +181,7 @@ fn withdrawal(world: &World, code: &str, restore: bool) -> Withdrawal {
 pub async fn only_a_result_of_this_server_is_withdrawn_once(world: &World) {
     let (game, casual) = (world.game("GAMES").await, world.game("OTHER").await);
     let running = world.store().withdraw_result(&withdrawal(world, "GAMES", false)).await.unwrap();
-    assert_eq!(running, Err(RatingProblem::NotRated("GAMES".to_owned())));
+    assert_eq!(running, Err(Reason::new("no-rated-result").with("code", "GAMES")));
     world.store().append(&end(world, &game, won_by_the_first(world), NOW)).await.unwrap();
     let unrated = GameResult { rated: None, ..won_by_the_first(world) };
     world.store().append(&end(world, &casual, unrated, NOW)).await.unwrap();
@@ -190,15 +191,15 @@ pub async fn only_a_result_of_this_server_is_withdrawn_once(world: &World) {
         Withdrawal { space_id: 2, ..withdrawal(world, "GAMES", false) },
     ] {
         let answer = world.store().withdraw_result(&wrong).await.unwrap();
-        assert_eq!(answer, Err(RatingProblem::NotRated(wrong.code)));
+        assert_eq!(answer, Err(Reason::new("no-rated-result").with("code", wrong.code)));
     }
     let restored = world.store().withdraw_result(&withdrawal(world, "GAMES", true)).await.unwrap();
-    assert_eq!(restored, Err(RatingProblem::Counts("GAMES".to_owned())));
+    assert_eq!(restored, Err(Reason::new("result-counts").with("code", "GAMES")));
     world.store().withdraw_result(&withdrawal(world, "GAMES", false)).await.unwrap().unwrap();
     assert_eq!(world.store().rating_of(game.id).await.unwrap(), Some(GameRating::Withdrawn));
     assert_eq!(games_of(world, "bob").await, [0; 0]);
     let again = world.store().withdraw_result(&withdrawal(world, "GAMES", false)).await.unwrap();
-    assert_eq!(again, Err(RatingProblem::Withdrawn("GAMES".to_owned())));
+    assert_eq!(again, Err(Reason::new("result-gone").with("code", "GAMES")));
 }
 
 /// Every row of the tables that follow from the results.

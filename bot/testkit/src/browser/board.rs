@@ -1,9 +1,11 @@
 //! Clicks, drags and looks at the board.
 
 use super::{Page, strings};
+use crate::whole_games;
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
+use rules::AnyPosition;
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -48,6 +50,16 @@ impl Page {
     /// What a screen reader says of a square.
     pub async fn cell_label(&self, square: &str) -> String {
         self.cell(square).await.attr("aria-label").await.unwrap().unwrap_or_default()
+    }
+
+    /// Waits until every square is what the position says.
+    pub async fn wait_board(&self, kind: &str, position: &dyn AnyPosition) {
+        let script = "const labels = [...document.querySelectorAll('#board [data-square]')]\
+                        .map((cell) => cell.getAttribute('aria-label'));\
+                      return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
+                        labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
+        let named = json!(whole_games::named(kind, position));
+        self.wait_js_with(&format!("the board {}", position.text()), script, vec![named]).await;
     }
 
     /// Waits until the label of a square contains something.

@@ -1,5 +1,6 @@
 //! The program as a process of its own, and what the system tells of it.
 
+use crate::deska::{FILE, command};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -19,22 +20,15 @@ impl Drop for Program {
 impl Program {
     /// Starts it in a folder, connected to a Discord at this address and to nothing else.
     pub fn start(folder: &Path, api_url: &str, token: &str) -> Self {
-        let mut command = Command::new(crate::deska::program());
-        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DESKA_"))
-        {
-            command.env_remove(name);
-        }
-        command
-            .current_dir(folder)
-            .envs([
-                ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-                ("DESKA_DISCORD__API_URL", api_url),
-                ("DESKA_DISCORD__TOKEN", token),
-                ("DESKA_LOG__LEVEL", "warn"),
-                ("DESKA_WEB__LISTEN", ""),
-            ])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null());
+        let variables = [
+            ("DESKA_DATABASE__URL", FILE),
+            ("DESKA_DISCORD__API_URL", api_url),
+            ("DESKA_DISCORD__TOKEN", token),
+            ("DESKA_LOG__LEVEL", "warn"),
+            ("DESKA_WEB__LISTEN", ""),
+        ];
+        let mut command = command(folder, &variables);
+        command.stdout(Stdio::null()).stderr(Stdio::inherit());
         Self { child: command.spawn().expect("the program"), folder: folder.to_owned() }
     }
 

@@ -1,8 +1,8 @@
 //! A second version of Trio's rules: a row loses where it won before, and wins where it lost.
 
-use super::trio::{META as META_OF_FIRST, Trio, TrioPosition};
 use rules::game::{Game, Meta};
 use rules::options::{CheckedOptions, OptionError};
+use rules_conformance::trio::{META as META_OF_FIRST, Trio, TrioPosition};
 
 /// The game by its second version.
 #[derive(Debug)]

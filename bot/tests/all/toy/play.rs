@@ -1,11 +1,13 @@
 //! A whole game through the desk, the core and the store, with a restart in the middle.
 
+use crate::words::of_game;
+
 use deska_catalogue::games::GameCatalogue;
 use deska_desk::{ChatDesk, PageDesk};
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, told};
-use deska_testkit::toy::{TRIO_CHANGED, games};
+use deska_testkit::toy::{TRIO, TRIO_CHANGED, games};
 
 fn vocabulary() -> Vocabulary {
     Vocabulary::with(games().texts())
@@ -14,13 +16,8 @@ fn vocabulary() -> Vocabulary {
 #[test]
 fn every_word_it_needs_is_there() {
     let words = vocabulary();
-    let meta = crate::toy::TRIO.rules.meta();
-    let named = ["name", "tagline", "preset-standard", "preset-inverted", "option-row", "value-row-wins"];
-    let of_outcomes = meta.outcomes.iter().map(|reason| format!("trio-outcome-{reason}"));
-    let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
-    let all = own.map(str::to_owned).chain(named.map(|name| format!("trio-{name}")));
-    for key in all.chain(of_outcomes) {
-        assert!(words.has(Locale::En, &key), "{key}");
+    for key in of_game(TRIO.rules.meta()) {
+        assert!(words.has(Locale::En, &key), "Trio lacks the text {key}");
     }
 }
 

@@ -286,7 +286,7 @@ fn texts_of_games_use_only_arguments_that_they_get() {
 #[test]
 fn a_misspelled_argument_of_a_further_game_is_found() {
     let trio = &deska_testkit::toy::TRIO;
-    let supplied = supplied(trio, &["bot/testkit/src/toy"]);
+    let supplied = supplied(trio, &["bot/testkit/src/toy", "rules/conformance/src/trio.rs"]);
     let (_, source) = trio.texts[0];
     assert_eq!(unknown(&supplied, "trio", source), Vec::<String>::new());
     let misspelled = source.replace("{ $count } cells", "{ $coumt } cells");

@@ -5,6 +5,7 @@ mod commands;
 mod idioms;
 mod lesson_claims;
 mod names;
+mod reasons;
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::{Body, Catalogue, ParamKind};
@@ -14,6 +15,7 @@ use deska_model::settings;
 use deska_present::reader::appearances;
 use fluent_bundle::FluentResource;
 use rules::Side;
+use rules::game::Meta;
 use rules::options::{OptionKind, OptionSpec};
 use rules::pick::Click;
 use rules::reason::SHARED_REASONS;
@@ -26,7 +28,7 @@ use std::path::{Path, PathBuf};
 type Keys = BTreeSet<String>;
 
 /// Sources in which a text can be used.
-const PRODUCT: [&str; 12] = [
+const PRODUCT: [&str; 13] = [
     "bot/src",
     "bot/archive/src",
     "bot/catalogue/src",
@@ -38,6 +40,7 @@ const PRODUCT: [&str; 12] = [
     "bot/delivery/src",
     "bot/present/src",
     "bot/service/src",
+    "bot/store/src",
     "rules/src",
 ];
 
@@ -134,39 +137,41 @@ fn composed() -> Keys {
     keys
 }
 
-/// What a game's own description of itself asks for.
 fn of_games() -> Keys {
+    rules::registry::GAMES.iter().flat_map(|game| of_game(game.meta())).collect()
+}
+
+/// What a game's own description of itself asks for.
+pub fn of_game(meta: &Meta) -> Keys {
     let mut keys = Keys::new();
-    for game in rules::registry::GAMES {
-        let meta = game.meta();
-        let id = meta.id;
-        keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
-        let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
-        keys.extend(own.map(str::to_owned));
-        for reason in meta.outcomes {
-            let key = format!("{id}-outcome-{}", reason.replace('_', "-"));
-            keys.extend([format!("{key}-reason"), key]);
-        }
-        keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+    let id = meta.id;
+    keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
+    let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
+    keys.extend(own.map(str::to_owned));
+    for reason in meta.outcomes {
+        let key = format!("{id}-outcome-{}", reason.replace('_', "-"));
+        keys.extend([format!("{key}-reason"), key]);
+    }
+    keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+    keys.extend(
+        meta.words
+            .iter()
+            .map(|word| word.trim_end_matches([':', '@']).replace(':', "-").to_lowercase())
+            .map(|word| format!("{id}-typed-{word}")),
+    );
+    for part in ["", "-hint", "-done"] {
+        keys.extend(meta.lessons.iter().map(|lesson| format!("{id}-lesson-{}{part}", lesson.key)));
+    }
+    let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
+    keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
+    for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         keys.extend(
-            meta.words
-                .iter()
-                .map(|word| word.trim_end_matches([':', '@']).replace(':', "-").to_lowercase())
-                .map(|word| format!("{id}-typed-{word}")),
+            ["option", "named"].map(|family| format!("{id}-{family}-{}", spec.name.replace('_', "-"))),
         );
-        for part in ["", "-hint", "-done"] {
-            keys.extend(meta.lessons.iter().map(|lesson| format!("{id}-lesson-{}{part}", lesson.key)));
-        }
-        let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
-        keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
-        for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
-            keys.extend(
-                ["option", "named"].map(|family| format!("{id}-{family}-{}", spec.name.replace('_', "-"))),
-            );
-            keys.extend(values(spec).map(|word| {
-                format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))
-            }));
-        }
+        keys.extend(
+            values(spec)
+                .map(|word| format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))),
+        );
     }
     keys
 }
@@ -280,10 +285,10 @@ fn written_out() -> Keys {
             );
         }
     }
-    // Problems and their sentences stand in pairs.
-    let problem = fs::read_to_string(root().join("bot/present/src/problem.rs")).unwrap();
+    // Wrong values and their sentences stand in pairs.
+    let problem = fs::read_to_string(root().join("bot/present/src/bad_value.rs")).unwrap();
     let dense: String = problem.split_whitespace().collect();
-    for pair in ["\",vec![", "\",Vec::new())", "\",values("] {
+    for pair in ["\",vec![", "\",args"] {
         let before = dense.split(pair).filter_map(|rest| rest.rsplit_once("(\"")).map(|(_, key)| key);
         let plain = |key: &&str| !key.contains('"') && literals(&format!("\"{key}\"")).len() == 1;
         keys.extend(before.filter(plain).map(str::to_owned));

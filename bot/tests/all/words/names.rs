@@ -3,7 +3,7 @@
 
 use crate::words::{arguments, messages};
 use deska_i18n::{Locale, Vocabulary};
-use deska_model::games::named::Named;
+use deska_model::named::Named;
 use deska_model::people::caller::Person;
 use deska_present::sentence::{Arg, plain};
 

@@ -1,12 +1,14 @@
 /** The line of instructions, and what can be done besides clicks on squares. */
 
 import { show } from "./address.js";
+import { Controls, Menu } from "./controls.js";
 import { useFoot } from "./foot.js";
 import { homeAddress } from "./head.js";
 import { Icon } from "./icons.js";
 import { shownName } from "./grid.js";
 import { leadsBack, leadsTo } from "./lessons.js";
 import { isApart } from "./linked.js";
+import { offers } from "./log.js";
 import {
   asking,
   board,
@@ -33,7 +35,7 @@ import { pressControl } from "./press.js";
 import { begun, challenges } from "./rematch.js";
 import { chooseKind } from "./start.js";
 import { state } from "../state.js";
-import { offers, open as talkOpen, unread } from "./talk.js";
+import { open as talkOpen, unread } from "./talk.js";
 import { latest } from "./seen.js";
 import { togglePlan, tries } from "./tries.js";
 import { html, useEffect, useRef } from "./preact.js";
@@ -116,7 +118,7 @@ export function Offers() {
   const next = begun.value;
   return html`<div class="offers">${offers.value.map(
     ({ id, words, answers }) => html`<div class="offer" key=${id}>
-    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`,
+    <p>${words}</p><${Controls} rows=${[answers]} message=${id} press=${pressControl} /></div>`,
   )}${
     next
       ? html`<div class="offer"><p>${text("page-again-begun")}</p><div class="controls"><a class="button main"
@@ -131,7 +133,7 @@ function Challenge({ seat: { own, challenger, opponent, terms, controls } }) {
   return html`<div class=${own ? "offer own" : "offer"}><p>${words}${
     !own && html` <small>${terms.replaceAll("\n", " ")}</small>`
   }</p>
-    <${Controls} rows=${[controls]} message=${null} /></div>`;
+    <${Controls} rows=${[controls]} message=${null} press=${pressControl} /></div>`;
 }
 
 /** Whether a word is one of the answers from which a task lets the reader choose. @param {string} click */
@@ -234,7 +236,8 @@ function Asking() {
   return (
     question &&
     html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
-    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`
+    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id}
+      press=${pressControl} /></div>`
   );
 }
 
@@ -324,7 +327,9 @@ const ICONS = [
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {
-  if (control.kind === "menu") return html`<${Menu} control=${control} message=${null} />`;
+  if (control.kind === "menu") {
+    return html`<${Menu} control=${control} choose=${(/** @type {string} */ value) => pressControl(control, [value], null)} />`;
+  }
   const icon = ICONS.find(([ids]) => ids.test(control.id))?.[1];
   const code = record.value?.code ?? "";
   const to = leadsTo(control.id, code);
@@ -336,30 +341,4 @@ function Act({ control }) {
   return html`<button type="button" class=${`act ${kind} ${control.style === "primary" ? "go" : control.style}`}
     onClick=${() => pressControl(control, [], null)}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;
-}
-
-/** The weights of buttons. */
-const STYLES = { primary: "main", plain: "", danger: "danger" };
-
-/** Buttons and menus of a message. @param {{ rows: Control[][], message: string | null }} given */
-export const Controls = ({ rows, message }) =>
-  html`<div class="controls">${rows.flat().map((control) =>
-    control.kind === "menu"
-      ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
-      : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
-    onClick=${() => pressControl(control, [], message)}>${control.label}</button>`,
-  )}</div>`;
-
-/** @param {{ control: Extract<Control, { kind: "menu" }>, message: string | null }} given */
-function Menu({ control, message }) {
-  const { placeholder, items } = control;
-  const choose = (/** @type {Event} */ event) => {
-    if (event.target instanceof HTMLSelectElement) pressControl(control, [event.target.value], message);
-  };
-  return html`<select aria-label=${placeholder} onChange=${choose}><option value="" disabled
-    selected=${!items.some(({ chosen }) => chosen)}>${placeholder}</option>
-    ${items.map(
-      ({ value, label, hint, chosen }) => html`<option value=${value} selected=${chosen}>
-      ${hint ? `${label} – ${hint}` : label}</option>`,
-    )}</select>`;
 }

@@ -1,12 +1,13 @@
 /** The page: one document for all views. It knows no rules: positions, choices and texts come from the server as data. */
 
-import { awaited, handOver } from "../hot-seat.js";
 import { sendUnanswered } from "../requests.js";
 import { on, state } from "../state.js";
 import { follow } from "../stream.js";
 import { followAddress } from "./address.js";
 import { Archive } from "./archive.js";
 import { arrive } from "./arrive.js";
+import { Channel, followChannel } from "./channel.js";
+import { awaited, handOver } from "./hot-seat.js";
 import { install } from "./install.js";
 import { followKeys } from "./keys.js";
 import { followLearn, Learn } from "./learn.js";
@@ -14,6 +15,7 @@ import { followLesson } from "./lesson.js";
 import { comesByLink, isApart, only, watch } from "./linked.js";
 import { load, loadGames } from "./load.js";
 import { followLobby, Lobby } from "./lobby.js";
+import { loadLog } from "./log.js";
 import { games, text, version } from "./model.js";
 import { followTurns, showDot } from "./notice.js";
 import { Page } from "./page.js";
@@ -21,13 +23,12 @@ import { followDrags } from "./pointer.js";
 import { effect, html, render, untracked } from "./preact.js";
 import { followRematch } from "./rematch.js";
 import { followRoute, route } from "./route.js";
-import { loadTalk } from "./talk.js";
 import { followLines } from "./tries.js";
 
 /** @typedef {import("./route.js").View} View */
 
-const VIEWS = { home: Lobby, games: Archive, learn: Learn, game: Page };
-/** The titles of the lists; a game has its own. */
+const VIEWS = { home: Lobby, games: Archive, learn: Learn, talk: Channel, game: Page };
+/** The titles of the lists; a channel and a game have their own. */
 const TITLES = { home: "page-home", games: "page-games", learn: "learn" };
 
 const App = () => html`<${VIEWS[route.value.view]} />`;
@@ -47,7 +48,8 @@ function followTitle() {
     const { view } = route.value;
     if (view === "game") return;
     const waiting = view === "games" && games.value.some((game) => game.my_turn);
-    document.title = `${waiting ? "● " : ""}${text(TITLES[view])} · Deska`;
+    const title = view === "talk" ? `${state.me.name} · #${state.channel}` : text(TITLES[view]);
+    document.title = `${waiting ? "● " : ""}${title} · Deska`;
     showDot(waiting);
   });
 }
@@ -63,7 +65,7 @@ function followView(app) {
     untracked(async () => {
       app.dataset.view = view === "game" ? "wait" : view;
       if (view === "game") {
-        loadTalk().catch(() => {});
+        loadLog().catch(() => {});
         await loadGame();
       }
       if (shown !== to) return;
@@ -95,6 +97,7 @@ async function begin() {
   followLobby();
   followLearn();
   followRematch();
+  followChannel();
   const app = document.getElementById("app");
   if (!app) return;
   render(html`<${App} />`, app);

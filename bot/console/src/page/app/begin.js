@@ -1,6 +1,6 @@
 /** Begins games: at this screen, against somebody else, against the computer. Gives the words of what went wrong. */
 
-import { actAs } from "../hot-seat.js";
+import { actAs } from "./hot-seat.js";
 import { browser, tab } from "../memory.js";
 import { send } from "../net.js";
 import { invoke, onlyPrivate, press } from "../requests.js";

@@ -1,6 +1,6 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
-import { takeSeat } from "../hot-seat.js";
+import { takeSeat } from "./hot-seat.js";
 import { send, wordsOf } from "../net.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
@@ -20,9 +20,9 @@ export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(
 /** The first page, for the same person. */
 export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name })}`);
 
-/** @typedef {"home" | "games" | "learn"} At a page that the head leads to */
+/** @typedef {"home" | "games" | "learn" | "talk"} At a page that the head leads to */
 
-/** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, import("./icons.js").IconName][]} */
+/** The pages with their addresses, texts and icons. @returns {[At, string, string, import("./icons.js").IconName][]} */
 const pages = () => [
   ["home", homeAddress(), "page-home", "home"],
   ["games", gamesAddress(), "page-games", "grid"],

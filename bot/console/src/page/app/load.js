@@ -1,10 +1,9 @@
 /** Asks for the game, and keeps asking when it has gone on. */
 
-import { awaited, passOn, releaseSeat, restoreSeat } from "../hot-seat.js";
+import { awaited, passOn, releaseSeat, restoreSeat, waiting } from "./hot-seat.js";
 import { tab } from "../memory.js";
 import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
-import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
 import { taskOf } from "./lessons.js";
 import { isApart, key, only } from "./linked.js";
@@ -107,26 +106,15 @@ function take(come, answer) {
     }
     game.value = come;
     if (come) list(come);
-    share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
     // A look that began before the move was sent says nothing about it.
     if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
     // Clicks wait until the next person's board is there.
-    stale.value = passes();
+    stale.value = waiting() !== null;
     goesOn = true;
   });
   if (before && come && !same) announce(come);
-}
-
-/** Whether another person takes the seat now. */
-const passes = () =>
-  state.hotSeat && !state.stays && state.view !== null && nextSeat(state.view, state.people, state.me) !== null;
-
-/** The modules that both pages share look at the board of the state. @param {GameRecord | null} come */
-function share(come) {
-  const shown = come && { ...boardOf(come), secret_hand_over: come.turn.secret_hand_over };
-  Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
 }
 
 /** Shows the game among one's games as it is now. @param {GameRecord} come */
@@ -234,7 +222,6 @@ on("leave", () => {
   clearTimeout(soon);
   held = false;
   goesOn = false;
-  Object.assign(state, { view: null, focus: null });
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
 on("relog", () => {
@@ -253,7 +240,7 @@ on("hello", redraw);
 on("side", () => {
   redraw();
   // Who has to act may only now be known here.
-  if (passes()) refresh();
+  if (waiting()) refresh();
 });
 
 // Keeps the clicks of a move that is being made, which a reload must not undo.

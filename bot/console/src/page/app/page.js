@@ -8,6 +8,7 @@ import { Head, gamesAddress } from "./head.js";
 import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "./lessons.js";
 import { isApart } from "./linked.js";
+import { useMedia } from "./media.js";
 import { Moves, Steps } from "./moves.js";
 import { copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
@@ -18,22 +19,10 @@ import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
-import { html, useEffect, useState } from "./preact.js";
+import { html } from "./preact.js";
 
 /** Windows with a column for talk. */
 const WIDE = "(min-width: 100rem)";
-
-/** @param {string} query */
-function useMedia(query) {
-  const [matches, set] = useState(matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => set(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, [query]);
-  return matches;
-}
 
 /** The width of a board for its height. @param {import("../wire.js").ShownGrid} grid */
 function ratio(grid) {

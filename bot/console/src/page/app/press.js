@@ -9,16 +9,14 @@ import { state } from "../state.js";
 import { show } from "./begin.js";
 import { changing, load } from "./load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
-import { code, go } from "./route.js";
+import { code } from "./route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
-import { talkAddress } from "./talk.js";
+import { openSettings, scopeOf } from "./settings-door.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").Message} Message */
 /** @typedef {import("../wire.js").Name} Name */
 
-/** How a control that opens the form for settings begins; that form is on the page for talk. */
-const SETTINGS = "settings:";
 /** A question that this control asks stands in the place of the actions. */
 const RESIGN = "resign:";
 /** This control asks first, as the opponent may accept at once and the game be over. */
@@ -100,10 +98,8 @@ function ask(question) {
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
  */
 export async function pressControl(control, values, message) {
-  if (control.id.startsWith(SETTINGS)) {
-    go(talkAddress());
-    return;
-  }
+  const scope = scopeOf(control.id);
+  if (scope) return openSettings(scope);
   if (control.id === KEEP) {
     asking.value = null;
     return;

@@ -6,7 +6,7 @@ import { idOf } from "../names.js";
 import { codeIn } from "./lessons.js";
 import { batch, computed, signal } from "./preact.js";
 
-/** @typedef {"home" | "games" | "learn" | "game"} View */
+/** @typedef {"home" | "games" | "learn" | "talk" | "game"} View */
 /** What an address shows: a view, with the code of the game or task. @typedef {{ view: View, code: string }} Route */
 
 /** What a path shows; null for a document of its own. @param {string} path @returns {Route | null} */
@@ -14,6 +14,7 @@ export function routeOf(path) {
   const task = codeIn(path);
   if (task) return { view: "game", code: task };
   const [, first = "", second = "", ...more] = path.split("/");
+  if (first === "channel" && !more.length) return { view: "talk", code: "" };
   if (first === "g" && second && !more.length) return { view: "game", code: decodeURIComponent(second) };
   if (second) return null;
   if (first === "games" || first === "learn") return { view: first, code: "" };
@@ -51,7 +52,10 @@ export function go(address) {
   const url = new URL(address, location.href);
   const to = url.origin === location.origin ? routeOf(url.pathname) : null;
   if (!to) return location.assign(url);
-  if (url.href !== location.href) history.pushState(null, "", url);
+  if (url.href !== location.href) {
+    history.replaceState({ scrolled: scrollY }, "");
+    history.pushState(null, "", url);
+  }
   scrollTo(0, 0);
   change(to);
 }
@@ -77,5 +81,8 @@ export function followRoute() {
     const name = new URLSearchParams(location.search).get("as");
     if (name !== null && idOf(name) !== state.me.id) readdress("as", state.me.name);
     change(to);
+    // A list is drawn anew first.
+    const { scrolled } = history.state ?? {};
+    if (scrolled) requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, scrolled)));
   });
 }

@@ -23,7 +23,7 @@ import { written } from "./known.js";
 import { centre, nice, severalIn } from "./moves.js";
 import { beginPlan, canSet, changeSaved, planWords, saved, setPlan } from "./plan.js";
 import { complain } from "./play.js";
-import { offers } from "./talk.js";
+import { offers } from "./log.js";
 import { COMMENT_MAX, canPromote, keyOf, nodeAt } from "./tree.js";
 import { rowsOf } from "./turns.js";
 import { html, signal, useEffect, useRef } from "./preact.js";

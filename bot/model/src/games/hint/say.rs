@@ -1,4 +1,4 @@
-//! Hints as values: how much they tell, and why there is none.
+//! Hints as values: how much they tell.
 
 use crate::games::table::Table;
 use rules::Side;
@@ -50,12 +50,12 @@ pub struct HintSay {
     /// The moves that are expected after it.
     pub after: Vec<String>,
     /// Why, as far as it is plain.
-    pub reason: Reason,
+    pub merit: Merit,
 }
 
 /// Why a move is good.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum Merit {
     /// It wins at once.
     Wins,
     /// What the rules of the game say of it.
@@ -64,7 +64,7 @@ pub enum Reason {
     Search,
 }
 
-impl Reason {
+impl Merit {
     /// Why a side would make a legal move.
     #[must_use]
     pub fn of(table: &Table, side: Side, text: &str) -> Self {
@@ -75,15 +75,4 @@ impl Reason {
         }
         table.position.gain(side, text).map_or(Self::Search, Self::Gain)
     }
-}
-
-/// Why there is no hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum HintProblem {
-    /// The game is rated.
-    Rated,
-    /// The player sets up in secret.
-    SetUp,
-    /// Nothing was thought of.
-    NoThought,
 }
