@@ -68,6 +68,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-again-asked",
     "console-page-again-asks",
     "console-page-again-begun",
+    "console-page-again-declined",
     "console-page-again-go",
     "console-page-all-actions",
     "console-page-all-finished",

@@ -296,3 +296,4 @@ console-page-answers = Odpovědi
 console-page-turn-over = otočit %square%
 console-plan-line = Plán: %line%
 console-new-game = Nová hra
+console-page-again-declined = %name% teď znovu hrát nechce.

@@ -296,3 +296,4 @@ console-page-answers = Answers
 console-page-turn-over = flip %square%
 console-plan-line = Planned: %line%
 console-new-game = New game
+console-page-again-declined = %name% would rather not play again now.

@@ -296,3 +296,4 @@ console-page-answers = Odpovede
 console-page-turn-over = otočiť %square%
 console-plan-line = Plán: %line%
 console-new-game = Nová hra
+console-page-again-declined = %name% teraz znova hrať nechce.

@@ -32,7 +32,7 @@ import { nice } from "./moves.js";
 import { hrefOfGame } from "./others.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
-import { begun, challenges } from "./rematch.js";
+import { begun, challenges, withdraw } from "./rematch.js";
 import { chooseKind } from "./start.js";
 import { state } from "../state.js";
 import { open as talkOpen, unread } from "./talk.js";
@@ -120,7 +120,7 @@ export function Offers() {
     ({ id, words, answers }) => html`<div class="offer" key=${id}>
     <p>${words}</p><${Controls} rows=${[answers]} message=${id} press=${pressControl} /></div>`,
   )}${
-    next
+    next && !challenges.value.length
       ? html`<div class="offer"><p>${text("page-again-begun")}</p><div class="controls"><a class="button main"
       href=${hrefOfGame(next.code)}>${text("page-again-go")}</a></div></div>`
       : challenges.value.map((seat) => html`<${Challenge} key=${seat.code} seat=${seat} />`)
@@ -128,12 +128,16 @@ export function Offers() {
 }
 
 /** A challenge between the two at a finished game. @param {{ seat: import("../wire.js").ListedSeat }} given */
-function Challenge({ seat: { own, challenger, opponent, terms, controls } }) {
+function Challenge({ seat: { code, own, challenger, opponent, terms, controls } }) {
   const words = own ? text("page-again-asked", { name: opponent ?? "" }) : text("page-again-asks", { name: challenger });
+  const act = (/** @type {Control} */ control, /** @type {string[]} */ values) => {
+    if (own) withdraw(code);
+    pressControl(control, values, null);
+  };
   return html`<div class=${own ? "offer own" : "offer"}><p>${words}${
     !own && html` <small>${terms.replaceAll("\n", " ")}</small>`
   }</p>
-    <${Controls} rows=${[controls]} message=${null} press=${pressControl} /></div>`;
+    <${Controls} rows=${[controls]} message=${null} press=${act} /></div>`;
 }
 
 /** Whether a word is one of the answers from which a task lets the reader choose. @param {string} click */

@@ -5,7 +5,8 @@ import { look as ask } from "../net.js";
 import { on, state } from "../state.js";
 import { only } from "./linked.js";
 import { loadGames } from "./load.js";
-import { game, games, version } from "./model.js";
+import { game, games, talk, text, version } from "./model.js";
+import { tell } from "./play.js";
 import { computed, effect, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -38,20 +39,33 @@ export const challenges = computed(() => {
 /** The game of the same kind that the two have begun since; the newest first. */
 export const begun = computed(() => {
   const now = over.value;
-  if (!now) return null;
-  const since = now.moves.at(-1)?.at ?? 0;
+  // When the game ended is said in the channel; its last move was made before.
+  const said = talk.value.flatMap(({ author, game: of, at }) => (author === null && of === now?.code ? [at] : []));
+  const since = Math.max(...said, ...(now?.moves.slice(-1).map(({ at }) => at) ?? []));
+  if (!now || since < 0) return null;
   return games.value.find((one) => one.kind === now.kind && one.began_at > since && playersOf(one) === playersOf(now)) ?? null;
 });
 
+/** The code of the challenge that the reader has taken back. */
+let withdrawn = "";
+
+/** Notes that the reader takes a challenge back. @param {string} code */
+export const withdraw = (code) => {
+  withdrawn = code;
+};
+
 async function load() {
   const mine = ++asked;
-  const before = challenges.peek().length;
+  const before = challenges.peek();
   /** @type {import("../wire.js").Seats} */
   const answer = await ask("seats");
   if (mine !== asked || !over.peek()) return;
   seats.value = answer.seats;
+  if (challenges.peek().length >= before.length) return;
   // A challenge that is gone may have been accepted.
-  if (challenges.peek().length < before) await loadGames();
+  await loadGames();
+  const own = before.find((seat) => seat.own && seat.code !== withdrawn);
+  if (own && over.peek() && !begun.peek()) tell(text("page-again-declined", { name: own.opponent ?? "" }));
 }
 
 /** Several reasons to look at once are one look. */
