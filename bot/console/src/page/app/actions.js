@@ -8,7 +8,6 @@ import { Icon } from "./icons.js";
 import { shownName } from "./grid.js";
 import { leadsBack, leadsTo } from "./lessons.js";
 import { isApart } from "./linked.js";
-import { offers } from "./log.js";
 import {
   asking,
   board,
@@ -29,10 +28,9 @@ import {
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
 import { nice } from "./moves.js";
-import { hrefOfGame } from "./others.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
-import { begun, challenges, withdraw } from "./rematch.js";
+import { challenges } from "./rematch.js";
 import { chooseKind } from "./start.js";
 import { state } from "../state.js";
 import { open as talkOpen, unread } from "./talk.js";
@@ -111,33 +109,6 @@ function task() {
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
-}
-
-/** What is offered: the answers stand here, never in a dialog. */
-export function Offers() {
-  const next = begun.value;
-  return html`<div class="offers">${offers.value.map(
-    ({ id, words, answers }) => html`<div class="offer" key=${id}>
-    <p>${words}</p><${Controls} rows=${[answers]} message=${id} press=${pressControl} /></div>`,
-  )}${
-    next && !challenges.value.length
-      ? html`<div class="offer"><p>${text("page-again-begun")}</p><div class="controls"><a class="button main"
-      href=${hrefOfGame(next.code)}>${text("page-again-go")}</a></div></div>`
-      : challenges.value.map((seat) => html`<${Challenge} key=${seat.code} seat=${seat} />`)
-  }</div>`;
-}
-
-/** A challenge between the two at a finished game. @param {{ seat: import("../wire.js").ListedSeat }} given */
-function Challenge({ seat: { code, own, challenger, opponent, terms, controls } }) {
-  const words = own ? text("page-again-asked", { name: opponent ?? "" }) : text("page-again-asks", { name: challenger });
-  const act = (/** @type {Control} */ control, /** @type {string[]} */ values) => {
-    if (own) withdraw(code);
-    pressControl(control, values, null);
-  };
-  return html`<div class=${own ? "offer own" : "offer"}><p>${words}${
-    !own && html` <small>${terms.replaceAll("\n", " ")}</small>`
-  }</p>
-    <${Controls} rows=${[controls]} message=${null} press=${act} /></div>`;
 }
 
 /** Whether a word is one of the answers from which a task lets the reader choose. @param {string} click */

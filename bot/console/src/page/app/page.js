@@ -1,6 +1,6 @@
 /** The layout of the page: head, board, table. */
 
-import { Actions, Answers, Offers, Status, Words } from "./actions.js";
+import { Actions, Answers, Status, Words } from "./actions.js";
 import { focusNew } from "./begin.js";
 import { Board, colours } from "./board.js";
 import { UNIT, margin } from "./grid.js";
@@ -12,6 +12,7 @@ import { useMedia } from "./media.js";
 import { Moves, Steps } from "./moves.js";
 import { copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
+import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
 import { code } from "./route.js";
 import { Review } from "./review.js";
