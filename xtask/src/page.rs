@@ -18,8 +18,8 @@ const BUNDLES: &str = "bundles of the page's scripts";
 /// The folder of the scripts.
 const FOLDER: &str = "bot/console/src/page";
 
-/// The scripts with which a page begins. What several of them import becomes a bundle of its own.
-const ENTRIES: [&str; 5] = ["console.js", "app/app.js", "app/games.js", "app/home.js", "app/learn.js"];
+/// The scripts with which a page begins. What scripts that are loaded later share with them becomes a bundle of its own.
+const ENTRIES: [&str; 1] = ["app/app.js"];
 
 /// Options of esbuild. It names shared bundles by their content; [`rename`] gives them names that stay.
 const OPTIONS: [&str; 10] = [

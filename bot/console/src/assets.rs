@@ -16,29 +16,27 @@ pub struct Asset {
     pub content: Cow<'static, str>,
 }
 
-/// The page of a channel, for talk and typed commands.
-pub static PAGE: LazyLock<Asset> =
-    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console", &[]));
 /// The first page.
-pub static HOME: LazyLock<Asset> = LazyLock::new(|| drawing("home.html", "home", &["lists", "home"]));
+pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home"));
+/// The talk of a channel, where people also type commands.
+pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk"));
 /// The page of one game.
-pub static GAME: LazyLock<Asset> = LazyLock::new(|| drawing("game.html", "app", &[]));
+pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game"));
 /// The page of games.
-pub static GAMES: LazyLock<Asset> = LazyLock::new(|| drawing("games.html", "games", &["lists"]));
+pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games"));
 /// The list of tasks that teach the games. A task itself has the page of a game.
-pub static LEARN: LazyLock<Asset> = LazyLock::new(|| drawing("learn.html", "learn", &["lists", "learn"]));
+pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn"));
 
-/// A page that draws positions, with its first script and the style sheets that it has besides those of all.
-fn drawing(name: &'static str, entry: &str, styles: &[&str]) -> Asset {
-    page(name, include_str!("page/app/page.html"), entry, styles)
-}
-
-/// A page with its scripts and style sheets in their places.
-fn page(name: &'static str, template: &str, entry: &str, styles: &[&str]) -> Asset {
-    let link = |style: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{style}.css\">\n");
-    let styles: String = styles.iter().map(link).collect();
-    let content = template.replace("%styles%", &styles).replace("%scripts%", &bundle::tags(entry));
-    Asset { name, content: content.into() }
+/// The document of all views, as it is when it begins with one of them: the style sheets of others don't hold yet.
+fn view(name: &'static str, view: &str) -> Asset {
+    let dressed = |line: &str| match line.split_once(" data-views=\"") {
+        Some((link, views)) if !views.split(['"', ' ']).any(|of| of == view) => {
+            format!("{link} media=\"not all\" data-views=\"{views}\n")
+        }
+        _ => format!("{line}\n"),
+    };
+    let template: String = include_str!("page/app/page.html").lines().map(dressed).collect();
+    Asset { name, content: template.replace("%scripts%", &bundle::tags("app")).into() }
 }
 
 /// What is shown without a connection, with `%told%` and other places for texts.
@@ -56,8 +54,9 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "console.css" "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "settings.css" "sw.js"
-    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/theme.js" "app/tokens.css"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js"
+    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/settings.css" "app/talk.css"
+    "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
@@ -111,7 +110,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*PAGE, &HOME, &GAME, &GAMES, &LEARN] {
+        for page in [&*HOME, &TALK, &GAME, &GAMES, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
@@ -127,10 +126,19 @@ mod tests {
     }
 
     #[test]
+    fn a_page_begins_with_the_styles_of_its_view() {
+        let held = |page: &Asset| {
+            let links = page.content.lines().filter(|line| line.contains("data-views"));
+            links.filter(|line| !line.contains("media=\"not all\"")).count()
+        };
+        assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(|page| held(page)), [2, 1, 2, 1, 0]);
+    }
+
+    #[test]
     fn the_page_offers_the_files_that_are_read() {
         let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
-        assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");
+        assert!(include_str!("page/app/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
     }
 }

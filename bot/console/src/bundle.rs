@@ -95,8 +95,7 @@ mod tests {
 
     #[test]
     fn every_bundle_is_loaded_by_a_page_or_by_a_script() {
-        let pages = ["console", "app", "games", "home", "learn"];
-        let at_once: BTreeSet<&str> = pages.iter().flat_map(|entry| closure(entry)).collect();
+        let at_once: BTreeSet<&str> = closure("app").into_iter().collect();
         // These wait until they are opened.
         let later: BTreeSet<&str> = names().filter(|name| !at_once.contains(name)).collect();
         assert_eq!(later, BTreeSet::from(["settings.js", "try-out.js"]));
@@ -104,14 +103,11 @@ mod tests {
 
     #[test]
     fn tags_load_what_is_imported() {
-        for entry in ["console", "app", "games", "home", "learn"] {
-            let tags = tags(entry);
-            let loaded = closure(entry);
-            assert!(loaded.len() > 1, "{entry}");
-            for name in &loaded {
-                assert_eq!(tags.matches(&format!("\"{}\"", address(name))).count(), 1, "{entry}: {name}");
-                assert!(imports(name).all(|import| loaded.contains(&import)), "{name}");
-            }
+        let (tags, loaded) = (tags("app"), closure("app"));
+        assert!(loaded.len() > 1);
+        for name in &loaded {
+            assert_eq!(tags.matches(&format!("\"{}\"", address(name))).count(), 1, "{name}");
+            assert!(imports(name).all(|import| loaded.contains(&import)), "{name}");
         }
     }
 
@@ -124,15 +120,7 @@ mod tests {
 
     #[test]
     fn pages_load_little() {
-        for (entry, most) in [
-            ("console", 120_000),
-            ("app", 116_000),
-            ("games", 106_500),
-            ("home", 120_000),
-            ("learn", 104_000),
-        ] {
-            let whole: usize = closure(entry).into_iter().map(size).sum();
-            assert!(whole < most, "{entry}: {whole}");
-        }
+        let whole: usize = closure("app").into_iter().map(size).sum();
+        assert!(whole < 165_000, "{whole}");
     }
 }

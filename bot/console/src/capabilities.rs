@@ -14,7 +14,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     thread_name: None,
     reactions: false,
     text: 1_900,
-    pictures: Some(Pictures { animated: true }),
+    pictures: Some(Pictures { animated: true, boards_as_data: true }),
     alt: 1_024,
     suggestions: Suggestions { count: 25, label: 100 },
     file_bytes: 20 * 1024 * 1024,

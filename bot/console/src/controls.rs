@@ -1,6 +1,7 @@
 //! Messages as the page gets them: plain data without markup.
 
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
+use deska_desk::record::SmallBoard;
 use deska_model::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -24,6 +25,8 @@ pub struct Message {
     pub text: Vec<TextSpan>,
     /// A picture below the text.
     pub picture: Option<PictureLink>,
+    /// The board that the picture shows, for pages that draw boards themselves.
+    pub board: Option<SmallBoard>,
     /// Files to download.
     pub files: Vec<FileLink>,
     /// Rows of controls; empty once they have been stripped.
@@ -112,6 +115,7 @@ impl Message {
         Self {
             text: outbound.text.iter().map(TextSpan::from).collect(),
             picture,
+            board: outbound.board.clone(),
             files,
             controls: outbound.controls.clone(),
             mentions: outbound.mentions.iter().map(|person| person.native_id.clone()).collect(),
@@ -141,6 +145,15 @@ impl Message {
     pub fn is_to(&self, person: &str) -> bool {
         self.reader.as_deref() == Some(person)
             || self.reader.is_none() && self.mentions.iter().any(|mentioned| mentioned == person)
+    }
+
+    /// Whether it stands in the talk of a game: it is about the game, or is talk. A typed command may be about any game.
+    pub fn belongs_to(&self, game: &str) -> bool {
+        let is_command = || {
+            let typed = self.text.first().map(|span| span.text.trim_start()).unwrap_or_default();
+            self.author.is_some() && typed.starts_with(['/', '!'])
+        };
+        self.game.as_deref().map_or_else(|| !is_command(), |about| about == game)
     }
 
     /// Whether it has a control with this id.
@@ -173,6 +186,7 @@ impl Message {
             reader: None,
             text: Vec::new(),
             picture: None,
+            board: None,
             files: Vec::new(),
             controls: Vec::new(),
             mentions: Vec::new(),

@@ -206,8 +206,7 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<Str
         || manual::has(path))
         && request.method() == Method::GET;
     let headers = request.headers();
-    let open = matches!(path, "/login" | "/console.css")
-        || request.method() == Method::GET && is_open(request.uri());
+    let open = path == "/login" || request.method() == Method::GET && is_open(request.uri());
     let invited = path.starts_with(INVITE);
     let linked = is_linked(request.uri()) || invited && request.method() == Method::GET;
     let who = guard.guests.as_ref().filter(|_| guests::may(request.method(), request.uri()));

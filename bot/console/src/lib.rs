@@ -9,7 +9,7 @@
 //! | request | answer |
 //! | --- | --- |
 //! | `GET /` | the first page; with `channel=` a redirect to the page of that channel |
-//! | `GET /channel/<name>`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page of a channel |
+//! | `GET /channel/<name>` | the talk of a channel, which is a view of the same document as all pages |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
@@ -23,6 +23,7 @@
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
 //! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
+//! | `GET /api/log?as=&channel=&game=&before=` | `Recent`: the last messages, from which a stream goes on |
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |

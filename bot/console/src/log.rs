@@ -10,6 +10,8 @@ use tokio::sync::broadcast;
 
 /// Most messages, and most notes, kept for each channel.
 pub const KEPT: usize = 500;
+/// Messages that a page gets at once.
+const RECENT: usize = 60;
 /// Most channels.
 const CHANNELS_MAX: usize = 100;
 /// Most people listed. There may be more; the desk knows them all.
@@ -100,6 +102,16 @@ pub struct Backlog {
     pub upto: u64,
     /// The notes that follow.
     pub live: broadcast::Receiver<Note>,
+}
+
+/// The last messages of a channel.
+#[derive(Debug)]
+pub struct Recent {
+    pub messages: Vec<Arc<Message>>,
+    /// Whether there are earlier messages.
+    pub more: bool,
+    /// Id of the last note that the messages cover.
+    pub upto: u64,
 }
 
 impl Log {
@@ -339,6 +351,24 @@ impl Log {
         let notes: Vec<Note> = notes;
         let notes = notes.into_iter().filter(|note| note.seen_by(reader)).collect();
         Backlog { reset: after.is_none(), notes, upto: self.last, live: self.feed.subscribe() }
+    }
+
+    /// The last messages of a channel that a reader may see, oldest first, and whether there are earlier ones. Of a game
+    /// only its messages and the talk; `before` is the id of a message before which they end.
+    pub fn recent(&self, channel: &str, reader: &str, game: Option<&str>, before: Option<&str>) -> Recent {
+        let none = Channel::default();
+        let kept = self.channels.get(channel).unwrap_or(&none);
+        let end = before.and_then(|id| kept.messages.iter().position(|message| message.id == id));
+        let until = kept.messages.range(..end.unwrap_or(kept.messages.len()));
+        let wanted = |message: &&Arc<Message>| {
+            message.seen_by(reader) && game.is_none_or(|game| message.belongs_to(game))
+        };
+        let mut messages: Vec<Arc<Message>> =
+            until.rev().filter(wanted).take(RECENT + 1).map(Arc::clone).collect();
+        let more = messages.len() > RECENT;
+        messages.truncate(RECENT);
+        messages.reverse();
+        Recent { messages, more, upto: self.last }
     }
 
     /// Lets another person read the stream with this name, if it is open.

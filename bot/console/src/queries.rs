@@ -1,13 +1,13 @@
 //! Requests that only read.
 
 use super::bundle::IMMUTABLE;
-use super::controls::TextSpan;
+use super::controls::{Message, TextSpan};
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
-    Seats,
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, Recent,
+    RecordAnswer, Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -42,6 +42,7 @@ pub struct Parameters {
     ahead: Option<String>,
     dark: String,
     after: String,
+    before: String,
     stream: String,
     scope: String,
     kind: String,
@@ -205,6 +206,22 @@ pub async fn follow(
     )
     .await;
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
+}
+
+/// `GET /api/log`: the last messages of a channel; with `game` those that stand beside it, with `before` earlier ones.
+pub async fn log(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<Recent>, Refusal> {
+    let caller = asked.caller(&hub, &headers).await?;
+    let channel = caller.place.channel;
+    hub.show(&channel).await;
+    let [game, before] =
+        [&asked.game, &asked.before].map(|word| Some(word.as_str()).filter(|word| !word.is_empty()));
+    let recent = hub.log().recent(&channel, &caller.person.native_id, game, before);
+    let messages = recent.messages.iter().map(|message| Message::clone(message)).collect();
+    Ok(Json(Recent { messages, more: recent.more, after: format!("{}.{}", hub.boot, recent.upto) }))
 }
 
 /// `GET /api/complete`: completions of a line being typed.

@@ -45,6 +45,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
+        .route("/log", get(queries::log))
         .route("/events", get(queries::follow))
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))
@@ -71,7 +72,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/", get(home))
         .route("/invite/{word}", get(invite::page).post(invite::sit))
         // In the channel where this browser was last.
-        .route("/channel", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
+        .route("/channel", get(|headers: HeaderMap| async move { assets::TALK.answer(&headers) }))
         .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(linked::page))
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
@@ -114,7 +115,7 @@ async fn home(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
 /// The page of a channel, where people talk and type commands.
 async fn channel(State(hub): State<Arc<Hub>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
     match fields::channel(&name) {
-        Ok(_) => assets::PAGE.answer(&headers),
+        Ok(_) => assets::TALK.answer(&headers),
         Err(_) => nothing(State(hub), headers).await,
     }
 }

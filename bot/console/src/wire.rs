@@ -239,6 +239,17 @@ pub struct GameListAnswer {
     pub look: BoardLook,
 }
 
+/// The last messages of a channel, or those before a message.
+#[derive(Debug, Serialize, TS)]
+pub struct Recent {
+    /// Oldest first.
+    pub messages: Vec<Message>,
+    /// Whether there are earlier messages.
+    pub more: bool,
+    /// From where a stream of events goes on.
+    pub after: String,
+}
+
 /// What waits for somebody to sit down.
 #[derive(Debug, Serialize, TS)]
 pub struct Seats {

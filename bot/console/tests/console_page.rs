@@ -1,7 +1,7 @@
 //! The console's page in a real browser: with the real service where a game is played, else with a made-up desk.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-use deska_console::{Console, RunningConsole};
+use deska_console::{Console, RunningConsole, Secret};
 use deska_desk::Desk;
 use deska_testkit::browser::{NARROW, Page};
 use deska_testkit::console_client::ConsoleClient;
@@ -25,57 +25,19 @@ async fn console() -> (RunningConsole, String) {
     console_with(Arc::new(Fake::with_real_commands())).await
 }
 
-/// Starts a game of dáma that begins at once, by the card.
-async fn start_game(page: &Page) {
-    page.js("document.getElementById('preset').value = 'quick'", vec![]).await;
-    page.click_button("Start").await;
-    page.wait_status("Alice to move.").await;
-}
-
-#[tokio::test]
-async fn one_click_starts_a_game_and_clicks_play_it() {
-    let bot = TestBot::start().await;
-    let (running, url) = console_with(bot.service.clone()).await;
-    let Some(page) = Page::open("one_click_starts_a_game_and_clicks_play_it", &url).await else { return };
-    start_game(&page).await;
-    page.wait_cell("c3", "white man showing 0, can move").await;
-    let movable = ["a3", "c3", "e3", "g3", "b2", "d2", "f2", "h2", "a1", "c1", "e1", "g1"];
-    assert_eq!(page.marked_squares().await, movable);
-
-    // An illegal target says why; a second click or Escape clears the choice.
-    page.board_move(&["c3", "c5"]).await;
-    page.wait_hint("c3 and c5 aren't on one diagonal.").await;
-    page.wait_cell("c3", "chosen").await;
-    page.board_click("c3").await;
-    assert_eq!(page.marked_squares().await, movable);
-    page.board_click("e3").await;
-    page.key(Key::Escape).await;
-    assert_eq!(page.marked_squares().await, movable);
-
-    page.board_move(&["c3", "d4"]).await;
-    page.wait_log("Alice: c3-d4.").await;
-    page.wait_acting("bob").await;
-    page.wait_cell("d4", "white man").await;
-    assert!(page.announced().await.contains("Bob to move."), "{}", page.announced().await);
-    page.board_click("f6").await;
-    page.click_under_board("Flip").await;
-    page.wait_log("Bob: f6").await;
-    page.wait_acting("alice").await;
-    page.close().await;
-    running.stop().await;
-}
-
 #[tokio::test]
 async fn a_chain_may_stop_where_it_may_go_on() {
     let bot = TestBot::start().await;
     let (running, url) = console_with(bot.service.clone()).await;
-    ConsoleClient::at(running.addr).dama_chain().await;
+    let game = ConsoleClient::at(running.addr).dama_chain().await;
+    let url = url.replace("/channel", &format!("/g/{game}?as=Alice"));
     let Some(page) = Page::open("a_chain_may_stop_where_it_may_go_on", &url).await else { return };
     page.board_move(&["g3", "e5"]).await;
-    page.wait_text("#way", "g3 → e5").await;
+    page.wait_hint("g3 → e5").await;
     page.wait_cell("c7", "can be reached").await;
     page.click_button("Stop here").await;
-    page.wait_log("Alice: g3xe5 takes").await;
+    page.wait_status("Bob to move").await;
+    page.wait_cell("e5", "white").await;
     page.close().await;
     running.stop().await;
 }
@@ -84,8 +46,9 @@ async fn a_chain_may_stop_where_it_may_go_on() {
 async fn the_keyboard_plays_too() {
     let bot = TestBot::start().await;
     let (running, url) = console_with(bot.service.clone()).await;
+    let game = ConsoleClient::at(running.addr).begin("dama", "setup=ones seed=1").await;
+    let url = url.replace("/channel", &format!("/g/{game}?as=Alice"));
     let Some(page) = Page::open("the_keyboard_plays_too", &url).await else { return };
-    start_game(&page).await;
     page.wait_cell("c3", "can move").await;
     page.focus_square("c3").await;
     page.key(Key::Enter).await;
@@ -94,8 +57,8 @@ async fn the_keyboard_plays_too() {
     page.key(Key::Right).await;
     assert_eq!(page.focused_square().await, "d4");
     page.key(Key::Enter).await;
-    page.wait_acting("bob").await;
-    page.wait_cell("d6", "can move").await;
+    page.wait_status("Bob to move").await;
+    page.wait_cell("d4", "white man").await;
     assert_eq!(page.focused_square().await, "d4");
     page.close().await;
     running.stop().await;
@@ -161,16 +124,16 @@ async fn a_narrow_page_fits() {
     let bot = TestBot::start().await;
     let (running, url) = console_with(bot.service.clone()).await;
     let Some(page) = Page::open_sized("a_narrow_page_fits", &url, NARROW).await else { return };
-    assert_eq!(page.overflow().await, 0);
-    start_game(&page).await;
-    page.wait_cell("c3", "can move").await;
+    for line in ["/dama rules", "/help", "/dama new Bob setup=ones", "/game list"] {
+        page.type_command(line).await;
+        page.wait_log(line).await;
+        assert_eq!(page.overflow().await, 0, "{line}");
+        assert_eq!(page.small_targets().await, Vec::<String>::new(), "{line}");
+    }
+    page.click("#side summary").await;
+    page.wait_js("the channels", "return document.getElementById('add-channel').checkVisibility()").await;
     assert_eq!(page.overflow().await, 0);
     assert_eq!(page.small_targets().await, Vec::<String>::new());
-    page.board_move(&["c3", "b4"]).await;
-    page.wait_acting("bob").await;
-    page.click_button("Channels, games and people").await;
-    page.wait_js("the drawer", "return document.getElementById('side').classList.contains('open')").await;
-    assert_eq!(page.overflow().await, 0);
     page.close().await;
     running.stop().await;
 }
@@ -246,6 +209,29 @@ async fn a_person_who_may_not_change_settings_reads_them() {
     page.click_button("Use the default: Threads").await;
     page.wait_text("#setting-threads-result", "You ask for config unset key=threads.").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_reader_whose_login_is_gone_signs_in_where_they_are() {
+    let token = "a token of many letters";
+    let console = Console::bind(([127, 0, 0, 1], 0).into(), Secret::new(token)).await.unwrap();
+    let running = console.start(Arc::new(Fake::with_real_commands())).await.unwrap();
+    let url = format!("http://{}/channel/main?as=Alice&token={token}", running.addr);
+    let test = "a_reader_whose_login_is_gone_signs_in_where_they_are";
+    let Some(page) = Page::open(test, &url).await else { return };
+    page.js("document.body.dataset.same = 'yes'", vec![]).await;
+    page.forget_cookies().await;
+    page.type_command("hello again").await;
+    page.wait_js("the question for the token", "return document.getElementById('sign-in').open").await;
+    page.keys("wrong").await;
+    page.key(Key::Enter).await;
+    page.wait_text("#sign-in-wrong", "Wrong token").await;
+    page.keys(token).await;
+    page.key(Key::Enter).await;
+    page.wait_log("hello again").await;
+    assert_eq!(page.js("return document.body.dataset.same", vec![]).await, "yes", "no document was loaded");
     page.close().await;
     running.stop().await;
 }

@@ -89,6 +89,8 @@ pub struct Forms {
 pub struct Pictures {
     /// Whether a picture may move.
     pub animated: bool,
+    /// Whether the surface draws boards itself, from data beside the picture.
+    pub boards_as_data: bool,
 }
 
 /// Limits of suggestions.

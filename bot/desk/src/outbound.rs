@@ -1,5 +1,6 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
+use crate::record::SmallBoard;
 use bytes::Bytes;
 pub use deska_model::games::waiting::BoardLink;
 pub use deska_model::message::Later;
@@ -17,6 +18,8 @@ pub struct Outbound {
     pub text: Vec<Span>,
     /// The picture.
     pub picture: Option<Picture>,
+    /// The board that the picture shows, where surfaces draw boards themselves; `None` if the picture shows more.
+    pub board: Option<SmallBoard>,
     /// Files to download.
     pub files: Vec<File>,
     /// Rows of controls: buttons, or one menu.

@@ -202,9 +202,11 @@ pub struct ShownResult {
     pub headline: String,
     /// Why.
     pub reason: String,
-    /// The winner; `None` after a draw.
+    /// The winner; `None` after a draw and for a cancelled game.
     #[ts(type = "Side | null")]
     pub winner: Option<Side>,
+    /// Whether it was played; a cancelled game was not.
+    pub played: bool,
 }
 
 /// A board without its pieces. Squares are numbered row by row from the upper left, as White sees it.

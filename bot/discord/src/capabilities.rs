@@ -21,7 +21,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     thread_name: Some(limits::THREAD_NAME),
     reactions: true,
     text: limits::CONTENT - MARKUP,
-    pictures: Some(Pictures { animated: true }),
+    pictures: Some(Pictures { animated: true, boards_as_data: false }),
     alt: limits::ALT,
     suggestions: Suggestions { count: limits::SUGGESTIONS, label: limits::SUGGESTION },
     file_bytes: limits::UPLOAD,

@@ -22,7 +22,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     thread_name: Some(100),
     reactions: true,
     text: TEXT,
-    pictures: Some(Pictures { animated: true }),
+    pictures: Some(Pictures { animated: true, boards_as_data: false }),
     alt: 1_500,
     suggestions: Suggestions { count: 10, label: 80 },
     // Many homeservers refuse larger uploads.

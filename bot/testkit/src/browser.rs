@@ -150,6 +150,12 @@ impl Page {
         left
     }
 
+    /// Closes the tab in use, and uses another one.
+    pub async fn close_tab(&self, next: &WindowHandle) {
+        self.client.close_window().await.unwrap();
+        self.client.switch_to_window(next.clone()).await.unwrap();
+    }
+
     /// Uses another tab; gives the one left.
     pub async fn use_tab(&self, tab: &WindowHandle) -> WindowHandle {
         let left = self.client.window().await.unwrap();
@@ -274,6 +280,13 @@ impl Page {
         self.wait_text("[role=log]", part).await;
     }
 
+    /// Waits until something stands in the last message of Deska's that all can read.
+    pub async fn wait_last(&self, part: &str) {
+        let script = "return [...document.querySelectorAll('[role=log] article:not(.typed, .private)')].at(-1)\
+                      ?.textContent.includes(arguments[0]) ?? false";
+        self.wait_js_with(&format!("{part:?} in the last message"), script, vec![json!(part)]).await;
+    }
+
     /// What stands in the log.
     pub async fn log(&self) -> String {
         self.text("[role=log]").await
@@ -326,6 +339,11 @@ impl Page {
     /// Forgets what it has loaded.
     pub async fn clear_cache(&self) {
         self.client.issue_cmd(ClearCache).await.unwrap();
+    }
+
+    /// Forgets who has logged in.
+    pub async fn forget_cookies(&self) {
+        self.client.delete_all_cookies().await.unwrap();
     }
 
     /// Ends the browser.

@@ -74,9 +74,8 @@ impl ConsoleClient {
     /// Begins a game between two people; its code.
     pub async fn begin_between(&self, white: &str, black: &str, kind: &str, options: &str) -> String {
         let challenge = self.say(white, &format!("/{kind} new {black} white {options}")).await;
-        self.press(black, &button(public(&challenge), "Accept"), &[], None).await;
-        let games = self.ask(&format!("/api/games?as={white}&channel={}", self.channel)).await;
-        games["games"][0]["code"].as_str().unwrap().to_owned()
+        let begun = self.press(black, &button(public(&challenge), "Accept"), &[], None).await;
+        begun["game"].as_str().unwrap().to_owned()
     }
 
     /// Says a line in a request with this id.
@@ -106,20 +105,20 @@ impl ConsoleClient {
         self.tell("/api/join", &json!({"as": who, "channel": self.channel})).await;
     }
 
-    /// Begins a game of dáma between Alice, who has White, and Bob, and makes these moves.
-    pub async fn dama(&self, options: &str, moves: &str) {
-        let challenge = self.say("Alice", &format!("/dama new Bob white {options}")).await;
-        self.press("Bob", &button(public(&challenge), "Accept"), &[], None).await;
+    /// Begins a game of dáma between Alice, who has White, and Bob, and makes these moves; its code.
+    pub async fn dama(&self, options: &str, moves: &str) -> String {
+        let code = self.begin("dama", options).await;
         for (text, who) in moves.split_whitespace().zip(["Alice", "Bob"].into_iter().cycle()) {
             let made = self.say(who, text).await;
             assert_eq!(made["refused"], json!(false), "{text}: {made}");
         }
+        code
     }
 
-    /// A game of dáma in which Alice may take with g3xe5 and go on to c7.
-    pub async fn dama_chain(&self) {
+    /// A game of dáma in which Alice may take with g3xe5 and go on to c7; its code.
+    pub async fn dama_chain(&self) -> String {
         let moves = "~a3 d6-e5 c3-b4 c7-d6 b4-c5 e5-f4 e3xg5 h6xf4";
-        self.dama("setup=alternating chain=may seed=1", moves).await;
+        self.dama("setup=alternating chain=may seed=1", moves).await
     }
 
     /// What somebody sees in the channel from now on; after the event `last`, if there is one.

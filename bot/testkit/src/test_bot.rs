@@ -35,7 +35,7 @@ pub const CHAT: Capabilities = Capabilities {
     thread_name: Some(100),
     reactions: true,
     text: 1_900,
-    pictures: Some(Pictures { animated: true }),
+    pictures: Some(Pictures { animated: true, boards_as_data: false }),
     alt: 1_024,
     suggestions: Suggestions { count: 25, label: 100 },
     file_bytes: 10 * 1024 * 1024,

@@ -11,39 +11,30 @@ const IS_SEEN: &str = "const { top, bottom, left, right } = document.querySelect
 #[tokio::test(flavor = "multi_thread")]
 async fn the_deadline_is_seen_on_a_phone_during_ones_turn() {
     let running = Deska::fresh();
+    let console = running.console();
+    let game = console.begin("dama", "setup=ones seed=1 clock=3d").await;
     let test = "the_deadline_is_seen_on_a_phone_during_ones_turn";
-    let Some(page) = Page::open_sized(test, &running.url("/channel/main?as=Alice"), PHONE).await else {
+    let Some(page) = Page::open_sized(test, &running.url(&format!("/g/{game}?as=Alice")), PHONE).await else {
         return;
     };
-    let alice = page.open_tab(&running.url("/channel/main?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
-    page.type_command("/dama new Bob white setup=ones seed=1 clock=3d").await;
-    page.wait_log("Alice challenges Bob").await;
-    page.use_tab(&bob).await;
-    page.click_in_log("Accept").await;
-    page.wait_status("Alice to move").await;
-    page.wait_text("#clock", "Deadline: ").await;
-
-    page.use_tab(&alice).await;
-    page.wait_status("Alice to move").await;
-    page.wait_text("#clock", "Deadline: ").await;
-    for selector in ["#clock", "#clock .countdown", "#board", "#controls button"] {
+    page.wait_status("Your move").await;
+    for selector in ["[role=timer]", "#board", "#controls button"] {
         page.wait_js_with(&format!("{selector} in sight"), IS_SEEN, vec![selector.into()]).await;
     }
-    assert_eq!((page.overflow().await, page.below_the_fold().await), (0, Vec::new()));
-    // The words that change by the second are for the eye; a screen reader reads the moment.
-    let spoken = "return [...document.querySelectorAll('#clock .countdown, #log .countdown')]\
-                  .every((words) => words.ariaHidden === 'true') && document.querySelectorAll('#log time.deadline').length > 0";
+    assert_eq!(page.overflow().await, 0);
+    // In the talk, words that change by the second are for the eye; a screen reader reads the moment.
+    page.goto(&running.url("/channel/main?as=Alice")).await;
+    let spoken = "return [...document.querySelectorAll('#log .countdown')].every((words) => words.ariaHidden === 'true')\
+                  && document.querySelectorAll('#log time.deadline').length > 0";
     page.wait_js("countdowns that are not read out", spoken).await;
 
-    // The button that ends a pause stands by the board.
+    // What ends a pause is pressed beside the board.
     page.type_command("/game pause").await;
-    page.use_tab(&bob).await;
-    page.click_in_log("Pause").await;
-    page.use_tab(&alice).await;
-    page.wait_text("#clock", "The game is paused.").await;
+    console.say("Bob", "/game pause").await;
+    page.goto(&running.url(&format!("/g/{game}?as=Alice"))).await;
+    page.wait_text(".clocks", "The game is paused.").await;
     page.click("#controls button:first-child").await;
-    page.wait_text("#clock", "Deadline: ").await;
+    page.wait_js("the clock", "return document.querySelector('[role=timer]') !== null").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }

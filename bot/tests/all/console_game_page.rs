@@ -399,6 +399,58 @@ async fn a_draw_is_offered_after_a_question() {
     page.close().await;
 }
 
+/// The width of the board, and how much of it the bar of actions covers.
+const BOARD_AND_BAR: &str = "const [board, bar] = ['.board', '#controls'].map((part) => \
+                               document.querySelector(part).getBoundingClientRect());\
+                             return [Math.round(board.width), Math.max(0, Math.round(board.bottom - bar.top))]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_a_running_game_has_its_room_on_small_screens() {
+    let running = Deska::fresh();
+    let test = "the_board_of_a_running_game_has_its_room_on_small_screens";
+    for (size, least) in [((820, 1180), 815), (PHONE, 380), ((360, 640), 256)] {
+        let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
+        for (kind, options) in
+            [("dama", "setup=ones seed=1"), ("cheess", "points=16"), ("ordo", ""), ("go", "size=19")]
+        {
+            let code = running.console().begin(kind, options).await;
+            page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+            page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
+                .await;
+            let measured = page.js(BOARD_AND_BAR, vec![]).await;
+            assert!(measured[0].as_i64().unwrap() >= least, "{kind} at {size:?}: {measured}");
+            assert_eq!(measured[1], json!(0), "{kind} at {size:?}");
+        }
+        assert_eq!(page.complaints().await, Vec::<String>::new());
+        page.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_asked_for_and_answered_at_the_board() {
+    let running = Deska::fresh();
+    let test = "a_rematch_is_asked_for_and_answered_at_the_board";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    ConsoleClient::at(running.addr).say("Alice", "/game resign confirm=yes").await;
+    let board = |person: &str| running.url(&format!("/g/{code}?as={person}&channel=main"));
+    page.goto(&board("Alice")).await;
+    page.wait_js("the end", "return document.querySelector('#status.is-lost') !== null").await;
+    page.click_button("Rematch").await;
+    page.wait_text(".offers", "You asked Bob to play again.").await;
+    page.wait_text(".offers button", "Withdraw").await;
+    page.goto(&board("Bob")).await;
+    page.wait_js("the end", "return document.querySelector('#status.is-won') !== null").await;
+    page.wait_text(".offers", "Alice would like to play again.").await;
+    page.click_button("Accept").await;
+    let another = "return location.pathname !== arguments[0] && document.querySelectorAll('#board [data-square]').length > 20";
+    page.wait_js_with("the new game", another, vec![json!(format!("/g/{code}"))]).await;
+    page.goto(&board("Alice")).await;
+    page.wait_text(".offers", "The next game has begun.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     let running = Deska::fresh();
@@ -471,4 +523,73 @@ async fn the_page_of_a_game_has_no_barriers() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_game_on_a_phone_has_no_barriers() {
     look(PHONE, "the_page_of_a_game_on_a_phone_has_no_barriers").await;
+}
+
+/// Begins a game between Alice and Bob and shows its page, with both at one screen.
+async fn begin_at_one_screen(page: &Page, running: &Deska, kind: &str, options: &str) {
+    let code = running.console().begin(kind, options).await;
+    at_one_screen(page, running, &code).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_without_a_move_clear_the_choice_or_say_why() {
+    let running = Deska::fresh();
+    let test = "clicks_without_a_move_clear_the_choice_or_say_why";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+
+    // Cheess: a piece beside the board, its only square, its goals, a target too far away, an action too expensive.
+    begin_at_one_screen(&page, &running, "cheess", "points=2").await;
+    page.beside_click("a1").await;
+    page.wait_cell("a1", "can be reached").await;
+    page.wait_cell("h8", "goal of the chosen piece").await;
+    assert_eq!(page.marked_squares().await, ["a1"]);
+    page.key(Key::Escape).await;
+    page.wait_cell("h8", "h8, empty").await;
+    page.beside_click("a1").await;
+    page.board_click("e5").await;
+    page.wait_hint("From here it can only go to a1.").await;
+    page.key(Key::Escape).await;
+    page.beside_click("a1").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "white rook").await;
+    page.wait_text(".points", "Points: 1 of 2").await;
+    page.wait_js(
+        "an attack that is too expensive",
+        "return document.querySelectorAll('.costs .dear').length === 1",
+    )
+    .await;
+    page.board_click("a1").await;
+    page.board_click("b3").await;
+    page.wait_hint("a rook goes straight").await;
+    page.board_click("a1").await;
+    page.wait_cell("a1", "can move").await;
+
+    // Ordo: a single stone by two squares, a line by its ends in any order, by dragging.
+    begin_at_one_screen(&page, &running, "ordo", "").await;
+    page.board_drag("i2", "h2").await;
+    page.wait_cell("i2", "chosen").await;
+    page.wait_hint("Your own stone is on h2.").await;
+    page.board_drag("h2", "g2").await;
+    page.wait_hint("h2 → g2").await;
+    page.board_click("h4").await;
+    page.wait_acting("Bob").await;
+    page.wait_cell("g4", "white").await;
+    page.board_drag("f6", "f5").await;
+    page.wait_acting("Alice").await;
+    page.wait_cell("f5", "black").await;
+    page.board_move(&["a3", "a8"]).await;
+    page.wait_hint("The way from a3 to a8 isn't free").await;
+
+    // Renju: a forbidden point says why.
+    begin_at_one_screen(&page, &running, "piskvorky", "rule=renju").await;
+    for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
+        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.board_click(square).await;
+    }
+    page.wait_acting("Bob").await;
+    page.wait_cell("h8", "forbidden").await;
+    page.board_click("h8").await;
+    page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
 }

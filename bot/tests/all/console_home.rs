@@ -86,12 +86,35 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.click_button("Start").await;
     wait_path(&page, "/g/").await;
     page.wait_status(" to move").await;
+    page.wait_js("the keyboard on the board", "return Boolean(document.activeElement?.closest('#board'))")
+        .await;
     page.js("history.back()", vec![]).await;
     // The game and the players of the last start are proposed again.
     page.wait_js("the game", "return document.querySelectorAll('.wcard').length === 1").await;
     page.wait_js("ordo to be chosen", "return document.querySelector('.tile [value=ordo]').checked").await;
     page.click(".wcard").await;
     page.wait_status(" to move").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_strip_of_games_folds_and_is_one_stop_of_the_keyboard() {
+    let running = Deska::fresh();
+    let test = "the_strip_of_games_folds_and_is_one_stop_of_the_keyboard";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let console = ConsoleClient::at(running.addr);
+    for _ in 0..10 {
+        game(&console, "go", "size=9", None).await;
+    }
+    page.goto(&running.url("/?as=Alice")).await;
+    page.wait_js("a game", "return document.querySelector('.wcard') !== null").await;
+    page.click(".wcard").await;
+    page.wait_js("the games", "return document.querySelectorAll('.rail a').length === 8").await;
+    let stops = "return document.querySelectorAll('.rail [tabindex=\"0\"]').length";
+    assert_eq!(page.js(stops, vec![]).await, json!(1));
+    wait_texts(&page, ".rail .more", &["+2"]).await;
+    page.click(".rail .more").await;
+    page.wait_js("all games", "return document.querySelectorAll('.rail a').length === 10").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 
@@ -196,7 +219,7 @@ async fn a_channel_has_an_address_and_back_leads_to_the_one_before() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice&channel=klub")).await else { return };
     wait_path(&page, "/channel/klub?as=Alice").await;
     page.wait_log("hello").await;
-    page.click_button("#main").await;
+    page.click("#channels a[href*='/channel/main']").await;
     wait_path(&page, "/channel/main?as=Alice").await;
     page.wait_text("#where", "main").await;
     page.js("history.back()", vec![]).await;
@@ -204,7 +227,7 @@ async fn a_channel_has_an_address_and_back_leads_to_the_one_before() {
     page.wait_log("hello").await;
     page.reload().await;
     page.wait_text("#where", "klub").await;
-    page.click("#home").await;
+    page.click(".brand").await;
     wait_path(&page, "/?as=Alice").await;
     page.wait_text("h1", "What would you like to play?").await;
     page.click(".head nav a:last-child").await;

@@ -193,3 +193,23 @@ async fn tasks_fit_a_phone_in_every_language() {
         page.close().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_that_asks_which_move_shows_its_answers() {
+    let test = "a_task_that_asks_which_move_shows_its_answers";
+    let running = Deska::fresh();
+    let Some(page) = Page::open(test, &running.url("/learn/go/suicide?as=Nora&channel=main")).await else {
+        return;
+    };
+    page.wait_status("Choose an answer, or click it on the board.").await;
+    let answers = "return JSON.stringify([...document.querySelectorAll('#answers button')].map((one) => one.textContent.trim()))";
+    assert_eq!(page.js(answers, vec![]).await, json!(r#"["B4","D4","D6","E3"]"#));
+    let is_bare = "return !document.getElementById('controls').textContent.includes('Pass')";
+    assert_eq!(page.js(is_bare, vec![]).await, json!(true), "no other word stands beside the answers");
+    page.click_button("B4").await;
+    page.wait_text("#status.refused #hint", "B4 is a legal move, but it doesn't solve the task").await;
+    page.click_button("D4").await;
+    page.wait_status("Right.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}

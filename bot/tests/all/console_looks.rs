@@ -4,55 +4,43 @@ use deska_testkit::browser::Page;
 use deska_testkit::deska::Deska;
 use std::error::Error;
 
-/// The picture of the board on the table.
-async fn board(page: &Page) -> String {
-    page.js("return document.getElementById('picture').getAttribute('src')", Vec::new()).await.to_string()
-}
-
 /// Selector of a switch by a value that only it has.
 fn switch(value: &str) -> String {
-    format!("#looks select:has(option[value=\"{value}\"])")
+    format!(".looks select:has(option[value=\"{value}\"])")
+}
+
+/// The colours and pieces of the board.
+async fn look(page: &Page) -> String {
+    let script = "return document.querySelector('.play').style.cssText + document.querySelector('.play use').href.baseVal";
+    page.js(script, Vec::new()).await.to_string()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(), Box<dyn Error>> {
+async fn a_theme_chosen_on_the_page_changes_the_board_and_a_language_the_page() -> Result<(), Box<dyn Error>>
+{
     let running = Deska::fresh();
-    let url = format!("http://{}/channel/main?as=Alice", running.addr);
+    let game = running.console().begin("dama", "").await;
+    let url = running.url(&format!("/g/{game}?as=Alice&channel=main"));
     let Some(page) = Page::open("a_theme_chosen_on_the_page", &url).await else { return Ok(()) };
-    page.click_button("Start").await;
-    page.wait_status("set up").await;
-    page.wait_js("the switches", "return document.querySelectorAll('#looks select').length === 5").await;
-    let classic = board(&page).await;
+    page.wait_js("the board", "return document.querySelector('.play use') !== null").await;
+    let classic = look(&page).await;
+    page.click_button("Look and sound").await;
+    page.wait_js("the switches", "return document.querySelectorAll('.looks select').length === 5").await;
     page.choose(&switch("high-contrast"), "high-contrast").await;
-    page.wait_js("a dark page", "return document.documentElement.dataset.scheme === 'dark'").await;
-    page.wait_js_with(
-        "another board",
-        "return JSON.stringify(document.getElementById('picture').getAttribute('src')) !== arguments[0]",
-        vec![classic.clone().into()],
-    )
-    .await;
-    assert_ne!(board(&page).await, classic);
-    assert!(page.log().await.contains("Your theme is high-contrast"));
-    // A typed command moves the switch.
-    page.type_command("/me theme channel").await;
-    page.wait_js("the page's own colours", "return !('scheme' in document.documentElement.dataset)").await;
-    let chosen = format!("return document.querySelector('{}').value === 'channel'", switch("high-contrast"));
-    page.wait_js("the switch", &chosen).await;
+    page.wait_text(".looks .told", "Your theme is high-contrast").await;
+    let is_other = "return JSON.stringify(document.querySelector('.play').style.cssText \
+                    + document.querySelector('.play use').href.baseVal) !== arguments[0]";
+    page.wait_js_with("another board", is_other, vec![classic.clone().into()]).await;
+    assert_ne!(look(&page).await, classic);
     page.choose(&switch("both"), "text").await;
-    page.type_command("/dama moves").await;
-    page.wait_text("#log .message.private pre", "face down").await;
     // The page speaks the language that its person has chosen; what everybody reads stays.
     page.choose(&switch("cs"), "cs").await;
     page.wait_js("a Czech page", "return document.documentElement.lang === 'cs'").await;
-    let shows = |words: &str| format!("return document.body.innerText.includes('{words}')");
-    for words in [
-        "Odpovídám ti v\u{a0}tomto jazyce",
-        "Nová hra",
-        "zvolte si rozestavení",
-        "Kliknutím své kameny otáčíš",
-    ] {
-        page.wait_js(words, &shows(words)).await;
-    }
+    page.key(fantoccini::key::Key::Escape).await;
+    page.goto(&running.url("/channel/main?as=Alice")).await;
+    page.type_command("/dama moves").await;
+    let is_text = "return document.querySelector('#log .message.private pre') !== null";
+    page.wait_js("a board as text", is_text).await;
     assert!(page.log().await.contains("set up now"), "what everybody reads stays as it was said");
     for (who, language) in [("Bob", "en"), ("Alice", "cs")] {
         page.switch_to(who).await;

@@ -32,11 +32,17 @@ async fn console() -> Started<Fake> {
     console_of(Arc::new(Fake::with_real_commands())).await
 }
 
-/// Starts a game of dáma that begins at once, by the card.
-async fn start_game(page: &Page) {
-    page.choose("#preset", "quick").await;
-    page.click_button("Start").await;
-    page.wait_status("Alice to move.").await;
+/// Opens the page of a game as Alice, with both players at one screen.
+async fn at_one_screen(page: &Page, url: &str, code: &str) {
+    let switch = "for (const [key, value] of [['hot-seat', true], ['as', 'Alice']]) \
+                  sessionStorage.setItem(`deska:${key}`, JSON.stringify(value))";
+    page.js(switch, vec![]).await;
+    page.goto(&of_game(url, code)).await;
+}
+
+/// The page of a game for whoever acts in the tab.
+fn of_game(url: &str, code: &str) -> String {
+    url.replace("/channel", &format!("/g/{code}"))
 }
 
 /// Makes the page's next POST requests fail, or never end, until it is loaded again or told otherwise.
@@ -52,6 +58,8 @@ async fn mend_posts(page: &Page) {
     page.js("window.fetch = window.realFetch", vec![]).await;
 }
 
+/// Whether the seat changes after each turn, as the tab keeps it.
+const HOT_SEAT: &str = "return sessionStorage.getItem('deska:hot-seat')";
 const MARKED: &str = "return [...document.querySelectorAll('#channels li')]\
                       .some((row) => row.textContent.includes(arguments[0]) && row.querySelector('.dot'))";
 const UNMARKED: &str = "return [...document.querySelectorAll('#channels li')]\
@@ -116,19 +124,13 @@ async fn a_reload_keeps_what_is_typed() {
     let console = console_of(Arc::clone(&bot.service)).await;
     let Some(page) = Page::open("a_reload_keeps_what_is_typed", &console.url).await else { return };
     page.type_text("half a li").await;
-    page.click("label.offer:has([value=go])").await;
-    page.choose("#preset", "full").await;
-    page.js(
-        "const field = document.getElementById('player-two');\
-         field.value = 'Zora'; field.dispatchEvent(new Event('input'))",
-        vec![],
-    )
-    .await;
     page.goto(&console.url).await;
     assert_eq!(page.command_line().await, "half a li");
-    let card = "return [document.querySelector('[name=offer]:checked').value,\
-                document.getElementById('preset').value, document.getElementById('player-two').value]";
-    assert_eq!(page.js(card, vec![]).await, json!(["go", "full", "Zora"]));
+    // It also stays while another view is shown.
+    page.click(".brand").await;
+    page.wait_js("the first page", "return document.getElementById('player-two') !== null").await;
+    page.js("history.back()", vec![]).await;
+    page.wait_command_line("half a li").await;
     page.close().await;
     console.running.stop().await;
 }
@@ -137,24 +139,23 @@ async fn a_reload_keeps_what_is_typed() {
 async fn a_reload_keeps_the_seat_and_the_begun_move() {
     let bot = TestBot::start().await;
     let console = console_of(Arc::clone(&bot.service)).await;
-    ConsoleClient::at(console.running.addr).dama_chain().await;
+    let code = ConsoleClient::at(console.running.addr).dama_chain().await;
     let test = "a_reload_keeps_the_seat_and_the_begun_move";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    page.click("#hot-seat").await;
+    at_one_screen(&page, &console.url, &code).await;
     page.board_move(&["g3", "e5"]).await;
-    page.wait_text("#way", "g3 → e5").await;
-    page.goto(&console.url).await;
+    page.wait_hint("g3 → e5").await;
+    page.reload().await;
     page.wait_acting("alice").await;
-    page.wait_text("#way", "g3 → e5").await;
+    page.wait_hint("g3 → e5").await;
     page.click_button("Stop here").await;
     page.wait_acting("bob").await;
     // A seat chosen by hand does not change by itself, not even after a reload, until the game goes on.
     page.switch_to("alice").await;
-    page.goto(&console.url).await;
-    page.wait_status("Bob to move.").await;
+    page.reload().await;
+    page.wait_status("Bob to move").await;
     page.wait_acting("alice").await;
-    let hot_seat = "return document.getElementById('hot-seat').checked";
-    assert_eq!(page.js(hot_seat, vec![]).await, json!(true));
+    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("true"));
     page.switch_to("bob").await;
     page.board_move(&["f6", "g5"]).await;
     page.wait_acting("alice").await;
@@ -167,17 +168,17 @@ async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
     let bot = TestBot::start().await;
     let console = console_of(Arc::clone(&bot.service)).await;
     let test = "hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person";
-    let url = format!("{}?as=Alice", console.url);
+    let code = ConsoleClient::at(console.running.addr).begin("dama", "setup=ones seed=1").await;
+    let url = format!("{}?as=Alice", of_game(&console.url, &code));
     let Some(page) = Page::open(test, &url).await else { return };
-    start_game(&page).await;
+    page.js("sessionStorage.setItem('deska:hot-seat', 'true')", vec![]).await;
     page.goto(&url).await;
     page.board_move(&["c3", "d4"]).await;
     page.wait_acting("bob").await;
     // Another tab with a person in its address is a seat of its own.
-    page.open_tab(&format!("{}?as=Carol", console.url)).await;
-    page.wait_status("Bob to move.").await;
-    let hot_seat = "return document.getElementById('hot-seat').checked";
-    assert_eq!(page.js(hot_seat, vec![]).await, json!(false));
+    page.open_tab(&url.replace("Alice", "Carol")).await;
+    page.wait_status("Bob to move").await;
+    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("false"));
     page.close().await;
     console.running.stop().await;
 }
@@ -188,11 +189,12 @@ async fn a_reload_behind_the_screen_between_two_people_shows_the_screen() {
     let console = console_of(Arc::clone(&bot.service)).await;
     let test = "a_reload_behind_the_screen_between_two_people_shows_the_screen";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    page.click_button("Start").await;
+    let code = ConsoleClient::at(console.running.addr).begin("dama", "").await;
+    at_one_screen(&page, &console.url, &code).await;
     page.board_click("c3").await;
     page.wait_cell("c3", "set to 0").await;
     // The set-up that has been begun is there again.
-    page.goto(&console.url).await;
+    page.reload().await;
     page.wait_cell("c3", "set to 0").await;
     page.click_button("Done").await;
     page.wait_text("#cover-title", "Hand over to Bob").await;
@@ -251,7 +253,9 @@ async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
     let console = console_of(Arc::clone(&bot.service)).await;
     let test = "a_move_made_while_the_program_is_away_is_played_when_it_is_back";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    start_game(&page).await;
+    let code = ConsoleClient::at(console.running.addr).begin("dama", "setup=ones seed=1").await;
+    at_one_screen(&page, &console.url, &code).await;
+    page.click(".talk summary").await;
     page.wait_cell("c3", "can move").await;
     let addr = console.running.addr;
     console.running.stop().await;
@@ -278,7 +282,7 @@ async fn a_reload_keeps_the_channel_and_what_is_unread() {
     page.goto(&console.url).await;
     page.wait_js_with("klub to be unread still", MARKED, vec![json!("klub")]).await;
 
-    page.js("[...document.querySelectorAll('#channels button')].at(0).click()", vec![]).await;
+    page.click("#channels a[href*='/channel/klub']").await;
     page.wait_log("hello").await;
     page.goto(&console.url).await;
     page.wait_text("#where", "# klub").await;

@@ -28,7 +28,7 @@ impl Form {
     async fn open(test: &str, deska: &Deska, size: (u32, u32)) -> Option<Self> {
         let page = Page::open_sized(test, &deska.url("/channel/main?as=Alice"), size).await?;
         if size == PHONE {
-            page.click_button("Channels, games and people").await;
+            page.click("#side summary").await;
         }
         page.click_button("Settings").await;
         page.wait_js("the form", "return document.querySelector('dialog.settings')?.open === true").await;
@@ -202,7 +202,7 @@ async fn look_at(test: &str, size: (u32, u32)) -> Result<(), Box<dyn Error>> {
     form.fill("rated", "on").await;
     let mut found = Vec::new();
     for scheme in ["light", "dark"] {
-        page.js("document.documentElement.dataset.scheme = arguments[0]", vec![json!(scheme)]).await;
+        page.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(scheme)]).await;
         let barriers = page.barriers(&axe).await;
         found.extend(barriers.into_iter().map(|barrier| format!("{scheme}: {barrier}")));
         form.keep_picture(&format!("{}-{scheme}.png", size.0)).await;

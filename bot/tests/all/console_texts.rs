@@ -341,29 +341,34 @@ async fn read(page: &Page, seen: &mut Seen, moment: &str) {
     }
 }
 
-/// Plays a little of each game that the start card offers, as a person with a browser of this language.
+/// Plays a little of each game that the first page offers, as a person with a browser of this language, and reads the talk.
 async fn everything_reads_in(test: &str, locale: Locale) {
     let bot = TestBot::start().await;
     let (running, url) = console(&bot).await;
-    let Some(page) = Page::open_in(test, &format!("{url}channel/main"), locale.tag()).await else { return };
-    let word = |key: &str| deska_i18n::Vocabulary::load().say(locale, key, &[]);
+    let Some(page) = Page::open_in(test, &url, locale.tag()).await else { return };
     let mut seen = Seen::default();
+    // Keys have the names that stand on them.
+    ["Home", "End"].into_iter().for_each(|key| seen.name(key));
     read(&page, &mut seen, "start").await;
-    for (at, game) in rules::registry::GAMES.iter().enumerate() {
+    for game in rules::registry::GAMES {
         let kind = game.meta().id;
-        page.click(&format!("#card .offer:has([value={kind}])")).await;
+        page.click(&format!(".tiles label:has([value={kind}])")).await;
         read(&page, &mut seen, &format!("{kind} chosen")).await;
-        page.click_button(&word("console-start")).await;
+        page.click("#start").await;
         page.wait_js("a board", "return document.querySelectorAll('#board [role=gridcell]').length > 20")
             .await;
+        let code = page.js("return location.pathname.split('/')[2]", vec![]).await;
+        seen.name(code.as_str().unwrap());
         read(&page, &mut seen, &format!("{kind} begun")).await;
         if !page.marked_squares().await.is_empty() {
             page.click("#board .may").await;
         }
         read(&page, &mut seen, &format!("{kind} clicked")).await;
-        page.goto(&format!("{url}channel/room{at}")).await;
-        read(&page, &mut seen, &format!("{kind} left")).await;
+        page.goto(&url).await;
     }
+    page.goto(&format!("{url}channel/main")).await;
+    page.wait_js("small boards", "return document.querySelectorAll('.shown-board').length > 1").await;
+    read(&page, &mut seen, "the talk").await;
     seen.assert_all_in(locale, 150);
     page.close().await;
     running.stop().await;

@@ -176,8 +176,10 @@ async fn moves_are_planned_ahead_in_a_frame_of_their_own() {
     page.click_button("Set these moves").await;
     wait_copy(&page, false).await;
     page.wait_cell("g3", "white man").await;
+    page.wait_text("#planned", "Planned: h6 – g5 then g3 – h4").await;
     console.say("Bob", "h6-g5").await;
     page.wait_cell("h4", "white man").await;
+    page.wait_js("nothing planned", "return document.querySelector('#planned') === null").await;
     // What was expected otherwise ends the plan by itself.
     page.click_button("Plan ahead").await;
     wait_copy(&page, true).await;

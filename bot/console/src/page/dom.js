@@ -1,6 +1,6 @@
 /** Finds, makes and changes elements. Text is never read as markup. */
 
-// Phones, and tablets held upright: the board over the log. console.css asks the same.
+// Phones, and tablets held upright.
 export const narrow = matchMedia("(max-width: 760px), (max-width: 1080px) and (orientation: portrait)");
 
 // The colours that the device prefers.
@@ -62,24 +62,6 @@ export function label(element, words) {
 export function pressed(element, is) {
   if (is) element.setAttribute("aria-pressed", "true");
   else element.removeAttribute("aria-pressed");
-}
-
-/**
- * Draws a place anew only if its data have changed, so that an open menu and the focus stay.
- * @param {HTMLElement} place
- * @param {unknown} data
- * @param {() => Node[]} draw
- */
-export function redrawOn(place, data, draw) {
-  const print = JSON.stringify(data);
-  if (place.dataset.print === print) return;
-  place.dataset.print = print;
-  place.replaceChildren(...draw());
-}
-
-/** @param {HTMLElement} element @param {Record<string, string | number>} style */
-export function setStyle(element, style) {
-  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
 }
 
 /** Whether this page is the one before, loaded again. */

@@ -2,6 +2,7 @@
 
 import { tab } from "./memory.js";
 import { Outbox } from "./outbox.js";
+import { signIn } from "./sign-in.js";
 import { emit, state, text } from "./state.js";
 
 /** @param {number} milliseconds @returns {Promise<void>} */
@@ -46,8 +47,10 @@ async function ask(path, options) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  // The server sends a page without a login to the form, which leads back to it.
-  if (response.status === 401) location.reload();
+  if (response.status === 401) {
+    await signIn();
+    return ask(path, options);
+  }
   throw new Refused(response.status, body);
 }
 

@@ -2,10 +2,29 @@
 
 /**
  * What is needed of a board.
- * @typedef {Pick<import("./wire.js").Board, "my_turn" | "choices" | "cells"> & { reserves: { cells: ReserveCell[] }[] }} Board
+ * @typedef {object} Board
+ * @property {boolean} my_turn
+ * @property {Choice[]} choices
+ * @property {{ square: string }[]} cells
+ * @property {{ cells: ReserveCell[] }[]} reserves The pieces that wait beside the board, by side.
  */
-/** @typedef {import("./wire.js").ShownChoice} Choice */
-/** @typedef {import("./wire.js").ReserveCell} ReserveCell */
+/**
+ * A move by its clicks.
+ * @typedef {object} Choice
+ * @property {string} text The move as the rules write it.
+ * @property {string[]} clicks Squares, and words that are buttons.
+ * @property {(string | null)[] | null} names Names of clicks that stand for several squares with the same meaning.
+ */
+/**
+ * The place of a piece beside the board.
+ * @typedef {object} ReserveCell
+ * @property {string} square The square on which the piece enters.
+ * @property {string} label What a screen reader says.
+ * @property {boolean} there Whether a piece waits here.
+ * @property {boolean} blocked Whether that piece cannot enter now.
+ * @property {boolean} home Whether the piece has reached its goal.
+ * @property {boolean} may Whether the reader can choose it now.
+ */
 
 /**
  * The effect of a click: `add` it to the clicks, drop all clicks, refuse it after these clicks, or nothing.

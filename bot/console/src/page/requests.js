@@ -23,7 +23,6 @@ export function onlyPrivate({ messages }) {
 /** What a request has changed besides messages, which come by the stream. @param {Answer} answer */
 function accept(answer) {
   speak(answer.locale);
-  if (onlyPrivate(answer)) emit("told");
   emit("stale", answer.game ?? undefined);
 }
 

@@ -2,7 +2,6 @@
 
 /** @typedef {import("./wire.js").Name} Name */
 /** @typedef {import("./wire.js").Message} Message */
-/** @typedef {import("./wire.js").PictureLink} PictureLink */
 
 /**
  * @typedef {object} State
@@ -18,25 +17,9 @@
  * @property {Name[]} people
  * @property {import("./wire.js").Offer[]} offers
  * @property {Set<string>} unread Channels with messages not shown yet.
- * @property {import("./wire.js").Game[]} games Open games of the channel.
- * @property {Set<string> | null} known Codes of all games seen in the channel; null until they have been asked for.
- * @property {string | null} focus Code of the game on the table.
- * @property {import("./wire.js").Board | null} view
- * @property {import("./wire.js").TextSpan[]} clock What the clocks of the game on the table do.
- * @property {PictureLink | null} picture
- * @property {PictureLink[]} reserves
- * @property {boolean} old Whether `view` still is the board of the person who acted before.
- * @property {string[]} clicks Clicks of the move that is being made.
- * @property {string | null} denied The square that was refused.
- * @property {{ game: string, moves: string[] } | null} plan The line that is being planned; null while none is.
- * @property {boolean} pending Whether a move is on its way to the server.
  * @property {boolean} hotSeat
  * @property {boolean} stays Whether the seat was chosen by hand, so that it stays until the game goes on.
  * @property {boolean} turn Whether the board turns with the person.
- * @property {Record<string, string>} near The side at the bottom, by game, while the board does not turn.
- * @property {boolean} card Whether the start card is shown in place of the board.
- * @property {boolean} reading Whether a narrow page shows the log in place of the board.
- * @property {boolean} said Whether anything was said in the channel.
  */
 
 /** @type {State} */
@@ -53,25 +36,9 @@ export const state = {
   people: [],
   offers: [],
   unread: new Set(),
-  games: [],
-  known: null,
-  focus: null,
-  view: null,
-  clock: [],
-  picture: null,
-  reserves: [],
-  old: false,
-  clicks: [],
-  denied: null,
-  plan: null,
-  pending: false,
   hotSeat: false,
   stays: false,
   turn: true,
-  near: {},
-  card: false,
-  reading: false,
-  said: false,
 };
 
 /**
@@ -86,21 +53,18 @@ export const text = (key, values = {}) =>
  * @typedef {object} Signals
  * @property {[]} hello The server has introduced itself; texts may be new.
  * @property {[]} side Channels, games or people have changed.
- * @property {[]} game The game on the table has changed, or whether there is one.
- * @property {[]} board Clicks have changed what the board shows.
  * @property {[game?: string | null]} stale Games may have changed on the server, or only the one with this code.
- * @property {[]} told The acting person was answered in private, so what they have chosen may be new.
- * @property {[words: string, refused?: boolean]} hint The line over the board.
  * @property {[words: string, failed?: boolean]} note The line under the command line.
  * @property {[is: boolean]} lost Whether the server cannot be reached.
  * @property {[]} person Another person acts.
  * @property {[]} channel Another channel is shown.
  * @property {[]} handover What only the acting person may see must go.
+ * @property {[]} leave Another game is shown, or none.
  * @property {[]} relog The log is to be shown anew.
  * @property {[message: Message]} message A message is new or has changed.
  * @property {[id: string]} strip A message has lost its controls.
- * @property {[scope: "server" | "channel"]} settings The form for settings is wanted.
  * @property {[]} reset All messages come again.
+ * @property {[list: Message[]]} messages These are the last messages.
  * @property {[]} settled All messages have come.
  */
 

@@ -7,6 +7,7 @@ import { newId, send, streamBroken } from "./net.js";
 import { emit, state } from "./state.js";
 
 /** @typedef {import("./wire.js").Message} Message */
+/** @typedef {import("./wire.js").Recent} Recent */
 
 /** @type {EventSource | null} */
 let stream = null;
@@ -21,10 +22,40 @@ const PAUSE = 2000;
 /** How long it waits for the stream to go on for another person, in milliseconds. */
 const CHANGE = 5000;
 
+/** How often a stream was opened. */
+let opened = 0;
+/**
+ * Asks for the last messages; the stream goes on from there. Without it the stream sends all messages.
+ * @typedef {(wanted: () => boolean) => Promise<Recent>} AskRecent
+ */
+/** @type {AskRecent | null} */
+let askRecent = null;
+
+/** @param {AskRecent} ask */
+export function beginWith(ask) {
+  askRecent = ask;
+}
+
 /** Opens the stream; `resume` tells whether it goes on where the last one broke. @param {boolean} resume */
-export function follow(resume) {
+export async function follow(resume) {
   stream?.close();
+  stream = null;
+  const mine = ++opened;
   if (!resume || reading.now !== state.me.id) lastEvent = "";
+  const wanted = () => mine === opened;
+  while (!lastEvent && askRecent && !state.guest) {
+    const reader = state.me.id;
+    const recent = await askRecent(() => wanted() && state.me.id === reader).catch(() => null);
+    if (!wanted()) return;
+    if (state.me.id !== reader) continue;
+    if (!recent) break;
+    lastEvent = recent.after;
+    emit("messages", recent.messages);
+  }
+  open();
+}
+
+function open() {
   name = newId();
   reading = { first: state.me.id, now: state.me.id, ready: false };
   const query = new URLSearchParams({ as: state.me.name, channel: state.channel, stream: name, after: lastEvent });
@@ -119,6 +150,7 @@ export function speak(locale) {
 
 /** Ends the stream until it is opened again. */
 function pause() {
+  opened++;
   stream?.close();
   stream = null;
 }

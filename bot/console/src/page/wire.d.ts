@@ -444,6 +444,8 @@ private: boolean,
 text: Array<TextSpan>,
 /** A picture below the text. */
 picture: PictureLink | null,
+/** The board that the picture shows, for pages that draw boards themselves. */
+board: SmallBoard | null,
 /** Files to download. */
 files: Array<FileLink>,
 /** Rows of controls; empty once they have been stripped. */
@@ -539,6 +541,15 @@ export type ReadySetUp = {
 label: string,
 /** One symbol for each square. */
 symbols: string, };
+
+/** The last messages of a channel, or those before a message. */
+export type Recent = {
+/** Oldest first. */
+messages: Array<Message>,
+/** Whether there are earlier messages. */
+more: boolean,
+/** From where a stream of events goes on. */
+after: string, };
 
 /** A game move by move. */
 export type RecordAnswer = {
@@ -871,8 +882,10 @@ export type ShownResult = {
 headline: string,
 /** Why. */
 reason: string,
-/** The winner; `None` after a draw. */
-winner: Side | null, };
+/** The winner; `None` after a draw and for a cancelled game. */
+winner: Side | null,
+/** Whether it was played; a cancelled game was not. */
+played: boolean, };
 
 /** The review of a finished game. */
 export type ShownReview = {

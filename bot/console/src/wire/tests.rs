@@ -63,6 +63,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<SettingsForm>()
         .add::<StartForm>()
         .add::<Seats>()
+        .add::<Recent>()
         .add::<Lessons>()
         .add::<Message>()
         .add::<Boot>()

@@ -14,7 +14,7 @@ const TOKEN: &str = "a token of many letters";
 /// What answers everybody.
 const OPEN: [&str; 2] = ["/healthz", "/readyz"];
 /// What tells nothing of anybody, or asks for a key of its own.
-const KEYLESS: [&str; 4] = ["/login", "/console.css", "/manual/cs/README.html", "/g/k7f2?key=0"];
+const KEYLESS: [&str; 4] = ["/login", "/app/app.css", "/manual/cs/README.html", "/g/k7f2?key=0"];
 const CLOSED: [&str; 12] = [
     "/",
     "/metrics",

@@ -66,7 +66,7 @@ async fn what_is_sent_is_compressed() {
         (coding, answer)
     };
     let script = script(&console).await;
-    for path in ["/", &script, "/console.css", "/api/hello?as=alice"] {
+    for path in ["/", &script, "/app/app.css", "/api/hello?as=alice"] {
         let (none, plain) = sent(path, "identity").await;
         assert_eq!(none, None, "{path}");
         let length = plain.bytes().await.unwrap().len();
@@ -113,7 +113,7 @@ async fn files_are_downloads_and_animations_are_pictures() {
 #[tokio::test]
 async fn every_answer_has_the_security_headers() {
     let console = start().await;
-    for path in ["/", "/bundle/0/none.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
+    for path in ["/", "/bundle/0/none.js", "/app/app.css", "/icon.svg", "/api/hello", "/nowhere"] {
         let response = console.get(path).send().await.unwrap();
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
@@ -156,7 +156,7 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
     for (path, kind) in [
         ("/", "text/html; charset=utf-8"),
         ("/app/theme.js", "text/javascript; charset=utf-8"),
-        ("/console.css", "text/css; charset=utf-8"),
+        ("/app/app.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
     ] {
         let first = console.get(path).send().await.unwrap();
@@ -241,7 +241,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
     // The parts of a game's page hold nothing of anybody; who has a link loads them.
     assert_eq!(console.get("/bundle/0/none.js").send().await.unwrap().status(), 401);
-    assert_eq!(console.get("/app/lists.css").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/app/settings.css").send().await.unwrap().status(), 401);
     assert_eq!(console.get("/app/app.css").send().await.unwrap().status(), 200);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
@@ -478,6 +478,45 @@ async fn a_stream_is_resumed_where_it_broke() {
     let all = other.until("ready").await;
     assert_eq!(all[0].name, "reset");
     assert_eq!(said(&all), ["one", "two"]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_gets_the_last_messages_and_goes_on_from_there() {
+    let console = start().await;
+    for number in 1..=70 {
+        console.say("alice", &format!("word {number}")).await;
+    }
+    let recent: Value =
+        console.get("/api/log?as=bob&channel=main").send().await.unwrap().json().await.unwrap();
+    let words = |answer: &Value| -> Vec<String> {
+        let messages = answer["messages"].as_array().unwrap().iter();
+        messages.map(|message| message["text"][0]["text"].as_str().unwrap().to_owned()).collect()
+    };
+    let numbered = |numbers: std::ops::RangeInclusive<u32>| {
+        numbers.map(|number| format!("word {number}")).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&recent), numbered(11..=70));
+    assert_eq!(recent["more"], true);
+
+    let first = recent["messages"][0]["id"].as_str().unwrap();
+    let path = format!("/api/log?as=bob&channel=main&before={first}");
+    let earlier: Value = console.get(&path).send().await.unwrap().json().await.unwrap();
+    assert_eq!(words(&earlier), numbered(1..=10));
+    assert_eq!(earlier["more"], false);
+
+    console.say("alice", "the next").await;
+    let mut events = console.events("bob", recent["after"].as_str()).await;
+    let resumed = events.until("ready").await;
+    assert_eq!(said(&resumed), ["the next"]);
+    assert!(resumed.iter().all(|event| event.name != "reset"));
+
+    // Beside a game stand its messages and the talk; a typed command may be about any game.
+    console.say("alice", "/write hello").await;
+    let path = "/api/log?as=bob&channel=main&game=abcde";
+    let beside: Value = console.get(path).send().await.unwrap().json().await.unwrap();
+    assert!(!words(&beside).contains(&"/write hello".to_owned()));
+    assert!(words(&beside).contains(&"the next".to_owned()));
     console.running.stop().await;
 }
 

@@ -135,7 +135,14 @@ impl Presenter {
             link: self.link_to(table, reader),
             ..Outbound::default()
         };
-        if shows_board { self.show(message, table, &scene, reader) } else { message }
+        if shows_board { self.with_board(message, table, &scene, reader) } else { message }
+    }
+
+    /// The message with the board, also as data where the surface draws boards itself.
+    fn with_board(&self, message: Outbound, table: &Table, scene: &Scene, reader: Reader<'_>) -> Outbound {
+        let shown = self.show(message, table, scene, reader);
+        let as_data = shown.picture.is_some() && reader.can.pictures.is_some_and(|can| can.boards_as_data);
+        Outbound { board: as_data.then(|| Self::small_board(scene)), ..shown }
     }
 
     pub(crate) fn event(
@@ -437,7 +444,11 @@ impl Presenter {
             None => Vec::new(),
         };
         let link = self.link_to(table, reader);
-        self.show(Outbound { controls, link, ..message(&writer) }, table, &scene, reader)
+        let message = Outbound { controls, link, ..message(&writer) };
+        match numbers {
+            StoneNumbers::Usual => self.with_board(message, table, &scene, reader),
+            _ => self.show(message, table, &scene, reader),
+        }
     }
 }
 

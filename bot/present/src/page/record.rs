@@ -22,7 +22,7 @@ use deska_model::games::event::OfferKind;
 use deska_model::games::hint::may_have_hint;
 use deska_model::games::offer::has_undoable;
 use deska_model::games::review::has_play;
-use deska_model::games::table::Table;
+use deska_model::games::table::{Ending, Table};
 use deska_model::games::try_out::{LINE_MAX, Stopped, Tried};
 use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, ResultWords, Scene, Shape, Sign, Slot};
 use rules::text::Text;
@@ -178,7 +178,7 @@ impl Presenter {
             viewer: side,
             near: side.map_or(Side::White, near),
             turns: near(Side::Black) == Side::Black,
-            result: last.verdict.as_ref().map(shown_result),
+            result: last.verdict.as_ref().map(|words| shown_result(words, table)),
             players: self.players(table, reader),
             coloured: !last.open_colours,
             grid: shown_grid(&last),
@@ -231,7 +231,7 @@ impl Presenter {
             players: self.players(table, reader),
             my_turn: game.is_my_turn(),
             status: self.status(table, reader),
-            result: scene.verdict.as_ref().map(shown_result),
+            result: scene.verdict.as_ref().map(|words| shown_result(words, table)),
             moves: table.move_count(),
             rated: table.row.terms.rated,
             began_at: table.row.created_at.0,
@@ -324,9 +324,10 @@ impl Figures {
     }
 }
 
-fn shown_result(words: &ResultWords) -> ShownResult {
+fn shown_result(words: &ResultWords, table: &Table) -> ShownResult {
     let ResultWords { headline, reason, winner } = words;
-    ShownResult { headline: owned(headline), reason: owned(reason), winner: *winner }
+    let played = table.ending != Some(Ending::Aborted);
+    ShownResult { headline: owned(headline), reason: owned(reason), winner: *winner, played }
 }
 
 fn reserves(scene: &Scene) -> impl Iterator<Item = &Reserve> {

@@ -24,7 +24,7 @@ impl Page {
 
     /// Types into the command line.
     pub async fn type_text(&self, text: &str) {
-        let field = Locator::Css("[role=combobox][aria-label='Command']");
+        let field = Locator::Id("command");
         self.wait_for("the command line", field).await.send_keys(text).await.unwrap();
     }
 

@@ -1,14 +1,18 @@
 /** The line of instructions, and what can be done besides clicks on squares. */
 
 import { show } from "./address.js";
+import { Controls, Menu } from "./controls.js";
+import { useFoot } from "./foot.js";
+import { homeAddress } from "./head.js";
 import { Icon } from "./icons.js";
+import { shownName } from "./grid.js";
 import { leadsBack, leadsTo } from "./lessons.js";
+import { isApart } from "./linked.js";
 import {
   asking,
   board,
   clicks,
   copy,
-  flip,
   hint,
   isPast,
   letGo,
@@ -23,10 +27,13 @@ import {
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
+import { nice } from "./moves.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
+import { challenges } from "./rematch.js";
+import { chooseKind } from "./start.js";
 import { state } from "../state.js";
-import { offers } from "./talk.js";
+import { open as talkOpen, unread } from "./talk.js";
 import { latest } from "./seen.js";
 import { togglePlan, tries } from "./tries.js";
 import { html, useEffect, useRef } from "./preact.js";
@@ -51,15 +58,25 @@ export function Status() {
       ${refused && html`<b aria-hidden="true">✕ </b>`}${words || tried(now)}</p></div></div>`;
   }
   const mine = now.turn.mine && now.open;
-  const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : "over";
+  const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : now.result ? endOf(now) : "over";
   const begun = live.value && clicks.value.length > 0 && !showsWords();
+  const sign = refused ? "✕ " : (SIGNS[kind] ?? "");
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
-    refused &&
+    sign &&
     html`<b
-    aria-hidden="true">✕ </b>`
+    aria-hidden="true">${sign}</b>`
   }${words || instruction()}</p></div>
     ${begun && html`<button type="button" class="button" onClick=${letGo}>${text("clear")}</button>`}
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
+}
+
+/** How the line of an ended game looks: in the colour of who reads it. @type {Record<string, string>} */
+const SIGNS = { "result is-won": "✓ ", "result is-drawn": "½ " };
+
+/** How a game ended for its reader. @param {import("../wire.js").GameRecord} now */
+function endOf({ result, viewer }) {
+  if (!result || viewer === null || result.played === false) return "result";
+  return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
 }
 
 /** What is next on a copy. @param {import("../wire.js").GameRecord} now */
@@ -86,25 +103,45 @@ function task() {
   if (way) return way;
   if (now.turn.form && now.turn.mine) return now.turn.form.help;
   // What to do stands in the task itself.
-  if (now.turn.task) return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text("page-your-turn"));
+  if (now.turn.task)
+    return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text(asksWhich() ? "page-answer" : "page-your-turn"));
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
-/** An offer of the opponent: both answers stand here, never in a dialog. */
-export function Offers() {
-  return html`<div class="offers">${offers.value.map(
-    ({ id, words, answers }) => html`<div class="offer" key=${id}>
-    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`,
+/** Whether a word is one of the answers from which a task lets the reader choose. @param {string} click */
+const isAnswer = (click) => click.startsWith("=");
+
+/** The words that may be clicked after the clicks made so far; of a task with answers, nothing but these. */
+function words() {
+  const view = board.value;
+  const all = view && live.value ? [...nextClicks(view, clicks.value).keys()].filter((click) => !isSquare(view, click)) : [];
+  return all.some(isAnswer) ? all.filter(isAnswer) : all;
+}
+
+/** Whether the task that is shown asks which of some moves it is. */
+const asksWhich = () => words().some(isAnswer);
+
+/** The answers of a task that asks which move it is. A click on the board answers, too. */
+export function Answers() {
+  const now = record.value;
+  const choice = now?.turn.task && !clicks.value.length ? words().filter(isAnswer) : [];
+  if (!now || !choice.length) return null;
+  return html`<div class="answers-of-task" id="answers" role="group" aria-label=${text("page-answers")}>${choice.map(
+    (click) => html`<button type="button" class="button big" key=${click} onClick=${() => clickWord(click)}>
+    ${spelled(now, named(click))}</button>`,
   )}</div>`;
 }
 
-/** The words that may be clicked after the clicks made so far. */
-function words() {
-  const view = board.value;
-  return view && live.value ? [...nextClicks(view, clicks.value).keys()].filter((click) => !isSquare(view, click)) : [];
+/** A move as people read it rather than as the rules write it. @param {import("../wire.js").GameRecord} now @param {string} move */
+function spelled(now, move) {
+  const [, letter, to] = /^([A-Z])@(\w+)$/.exec(move) ?? [];
+  const piece = now.figures.find(({ side, shape }) => shape.kind === "man" && shape.letter === letter && side === now.viewer);
+  if (piece) return `${piece.name} → ${to}`;
+  if (move.startsWith("~")) return text("page-turn-over", { square: move.slice(1) });
+  return /^[a-z]\d+$/.test(move) ? shownName(now.grid, move) : nice(move);
 }
 
 /** @param {string} click */
@@ -174,7 +211,8 @@ function Asking() {
   return (
     question &&
     html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
-    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`
+    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id}
+      press=${pressControl} /></div>`
   );
 }
 
@@ -185,20 +223,29 @@ const IN_A_ROW = { beside: 6, phone: 6 };
 const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(count / 2) : count));
 
 /** What can be done before a move is begun; what the phase asks for comes last. */
-export function Actions() {
+export const Actions = () => (asking.value && !copy.value ? html`<${Asking} />` : html`<${Bar} />`);
+
+function Bar() {
   const now = record.value;
-  if (asking.value && !copy.value) return html`<${Asking} />`;
-  const controls = copy.value ? [] : (now?.turn.controls.flat() ?? []);
+  const foot = useFoot();
+  const given = copy.value ? [] : (now?.turn.controls.flat() ?? []);
+  // A rematch that is asked for is answered, or taken back, where the question stands.
+  const controls = challenges.value.length ? given.filter(({ id }) => !id.startsWith("rematch:")) : given;
+  const ended = Boolean(now?.result && now.viewer && !copy.value && !isApart());
   const begun = clicks.value.length > 0 || placing.value !== null;
-  const [first, ...rest] = begun || now?.turn.form ? [] : words();
+  const [first, ...rest] = begun || now?.turn.form ? [] : words().filter((click) => !isAnswer(click));
   const main = isMain() || rest.length > 0 ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
-  const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0);
+  const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
   // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
-  const onPhone = count + (now?.turns !== false ? 1 : 0);
-  return html`<div class=${onPhone > IN_A_ROW.phone ? "acts tall" : "acts"} id="controls" role="group"
+  const talks = !now?.turn.task && !isApart();
+  const all = count + (talks ? 1 : 0);
+  const isTall = all > IN_A_ROW.phone;
+  const hasRest = controls.some(({ id }) => REST.test(id));
+  const onPhone = isTall && hasRest ? all - controls.filter(({ id }) => SPARE.test(id)).length : all;
+  return html`<div class=${isTall ? "acts tall" : "acts"} id="controls" role="group" ref=${foot}
     aria-label=${text("page-actions")} style=${{
       "--acts": columns(count, IN_A_ROW.beside),
       "--acts-phone": columns(onPhone, IN_A_ROW.phone),
@@ -209,12 +256,13 @@ export function Actions() {
       html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
       onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`
     }
-    ${controls.slice(place).map(act)}
     ${
-      now?.turns !== false &&
-      html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
-      ${text("page-turn")}</span></button>`
+      ended &&
+      html`<a class="act plain" href=${homeAddress()} onClick=${() => chooseKind(now?.kind ?? "")}>
+      <${Icon} name="plus" /><span class="whole">${text("new-game")}</span></a>`
     }
+    ${controls.slice(place).map(act)}
+    ${talks && html`<${TalkAct} />`}
     ${
       offered.length > 0 &&
       html`<div class="offered" id="words">${offered.map(
@@ -224,6 +272,18 @@ export function Actions() {
       )}</div>`
     }</div>`;
 }
+
+/** Opens and closes the talk where it has no line of its own. */
+const TalkAct = () =>
+  html`<button type="button" class="act phone" aria-expanded=${String(talkOpen.value)} onClick=${() => {
+    talkOpen.value = !talkOpen.value;
+  }}><${Icon} name="talk" /><span>${text("page-talk")}</span>${
+    unread.value > 0 && html`<b class="badge"><span class="unseen">, ${text("unread")}: </span>${unread.value}</b>`
+  }</button>`;
+
+/** The control that opens all actions, and those that a phone leaves to it when there are many. */
+const REST = /^more:/;
+const SPARE = /^(offer:|hint:)/;
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
 const ICONS = [
@@ -242,7 +302,9 @@ const ICONS = [
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {
-  if (control.kind === "menu") return html`<${Menu} control=${control} message=${null} />`;
+  if (control.kind === "menu") {
+    return html`<${Menu} control=${control} choose=${(/** @type {string} */ value) => pressControl(control, [value], null)} />`;
+  }
   const icon = ICONS.find(([ids]) => ids.test(control.id))?.[1];
   const code = record.value?.code ?? "";
   const to = leadsTo(control.id, code);
@@ -250,33 +312,8 @@ function Act({ control }) {
     return html`<a class=${`act ${control.style === "primary" ? "go" : control.style}`} href=${to}><${Icon}
       name=${leadsBack(control.id, code) ? "back" : "next"} /><span>${control.label}</span></a>`;
   }
-  return html`<button type="button" class=${`act ${control.style === "primary" ? "go" : control.style}`}
+  const kind = REST.test(control.id) ? "rest" : SPARE.test(control.id) ? "spare" : "";
+  return html`<button type="button" class=${`act ${kind} ${control.style === "primary" ? "go" : control.style}`}
     onClick=${() => pressControl(control, [], null)}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;
-}
-
-/** The weights of buttons. */
-const STYLES = { primary: "main", plain: "", danger: "danger" };
-
-/** Buttons and menus of a message. @param {{ rows: Control[][], message: string | null }} given */
-export const Controls = ({ rows, message }) =>
-  html`<div class="controls">${rows.flat().map((control) =>
-    control.kind === "menu"
-      ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
-      : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
-    onClick=${() => pressControl(control, [], message)}>${control.label}</button>`,
-  )}</div>`;
-
-/** @param {{ control: Extract<Control, { kind: "menu" }>, message: string | null }} given */
-function Menu({ control, message }) {
-  const { placeholder, items } = control;
-  const choose = (/** @type {Event} */ event) => {
-    if (event.target instanceof HTMLSelectElement) pressControl(control, [event.target.value], message);
-  };
-  return html`<select aria-label=${placeholder} onChange=${choose}><option value="" disabled
-    selected=${!items.some(({ chosen }) => chosen)}>${placeholder}</option>
-    ${items.map(
-      ({ value, label, hint, chosen }) => html`<option value=${value} selected=${chosen}>
-      ${hint ? `${label} – ${hint}` : label}</option>`,
-    )}</select>`;
 }

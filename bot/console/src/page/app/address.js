@@ -1,6 +1,7 @@
 /** The address tells the position that is shown, so Back, Forward and a reload lead where one was. */
 
 import { copy, game, news, ply, wanted } from "./model.js";
+import { route } from "./route.js";
 import { tries } from "./tries.js";
 import { batch, effect } from "./preact.js";
 
@@ -46,10 +47,10 @@ export function stepBy(by) {
 }
 
 export function followAddress() {
-  wanted.value = plyIn(location.search);
-  addEventListener("popstate", () => {
+  effect(() => {
+    route.value;
     wanted.value = plyIn(location.search);
-    if (wanted.value === null) news.value = false;
+    if (wanted.peek() === null) news.value = false;
   });
   // An address beyond the last move means the latest position.
   effect(() => {

@@ -1,44 +1,116 @@
-/** The page of one game. It knows no rules: positions, choices and texts come from the server as data. */
+/** The page: one document for all views. It knows no rules: positions, choices and texts come from the server as data. */
 
-import { awaited, handOver } from "../hot-seat.js";
 import { sendUnanswered } from "../requests.js";
 import { on, state } from "../state.js";
 import { follow } from "../stream.js";
 import { followAddress } from "./address.js";
+import { Archive } from "./archive.js";
 import { arrive } from "./arrive.js";
-import { followKeys } from "./keys.js";
-import { comesByLink, isApart, only, watch } from "./linked.js";
+import { Channel, followChannel } from "./channel.js";
+import { awaited, handOver } from "./hot-seat.js";
 import { install } from "./install.js";
+import { followKeys } from "./keys.js";
+import { followLearn, Learn } from "./learn.js";
 import { followLesson } from "./lesson.js";
+import { comesByLink, isApart, only, watch } from "./linked.js";
 import { load, loadGames } from "./load.js";
-import { followTurns } from "./notice.js";
+import { followLobby, Lobby } from "./lobby.js";
+import { loadLog } from "./log.js";
+import { games, text, version } from "./model.js";
+import { followTurns, showDot } from "./notice.js";
 import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
+import { effect, html, render, untracked } from "./preact.js";
+import { followRematch } from "./rematch.js";
+import { followRoute, route } from "./route.js";
 import { followLines } from "./tries.js";
-import { html, render } from "./preact.js";
+
+/** @typedef {import("./route.js").View} View */
+
+const VIEWS = { home: Lobby, games: Archive, learn: Learn, talk: Channel, game: Page };
+/** The titles of the lists; a channel and a game have their own. */
+const TITLES = { home: "page-home", games: "page-games", learn: "learn" };
+
+const App = () => html`<${VIEWS[route.value.view]} />`;
+
+/** Asks for the game that the address names. */
+async function loadGame() {
+  const next = awaited();
+  // Behind the screen between two people nothing of the one before may come back.
+  if (state.hotSeat && next) handOver(next, load);
+  else await load();
+}
+
+/** Keeps the title of a list, and the dot of its icon. */
+function followTitle() {
+  effect(() => {
+    version.value;
+    const { view } = route.value;
+    if (view === "game") return;
+    const waiting = view === "games" && games.value.some((game) => game.my_turn);
+    const title = view === "talk" ? `${state.me.name} · #${state.channel}` : text(TITLES[view]);
+    document.title = `${waiting ? "● " : ""}${title} · Deska`;
+    showDot(waiting);
+  });
+}
+
+/** Marks which view is there, as soon as what it shows is. @param {HTMLElement} app */
+function followView(app) {
+  let shown = route.peek();
+  effect(() => {
+    const to = route.value;
+    const { view, code } = to;
+    if (view === shown.view && code === shown.code) return;
+    shown = to;
+    untracked(async () => {
+      app.dataset.view = view === "game" ? "wait" : view;
+      if (view === "game") {
+        loadLog().catch(() => {});
+        await loadGame();
+      }
+      if (shown !== to) return;
+      app.dataset.view = view;
+      focusHeading();
+      if (view !== "home") loadGames().catch(() => {});
+    });
+  });
+}
+
+/** A reader who comes from another view hears where they are. */
+function focusHeading() {
+  const heading = document.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
 
 async function begin() {
+  followRoute();
   followAddress();
   followLines();
   if (!(await comesByLink())) await arrive();
   followKeys();
   followDrags();
   followTurns();
+  followTitle();
   followLesson();
-  const place = document.getElementById("app");
-  if (place) render(html`<${Page} />`, place);
-  const next = awaited();
-  // Behind the screen between two people nothing of the one before may come back.
-  if (state.hotSeat && next) handOver(next, load);
-  else {
-    await load();
-    if (only.value) watch(load);
-    else follow(false);
-  }
-  if (place) place.dataset.view = "game";
+  followLobby();
+  followLearn();
+  followRematch();
+  followChannel();
+  const app = document.getElementById("app");
+  if (!app) return;
+  render(html`<${App} />`, app);
+  const { view } = route.peek();
+  const covered = view === "game" && state.hotSeat && awaited();
+  if (view === "game") await loadGame();
+  if (only.value) watch(load);
+  else if (!covered) follow(false);
+  app.dataset.view = view;
+  followView(app);
   install();
   if (isApart()) return;
-  loadGames().catch(() => {});
+  if (view !== "home") loadGames().catch(() => {});
   await sendUnanswered();
 }
 

@@ -7,6 +7,7 @@ import { Card, dated } from "./cards.js";
 import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
 import { look, text, version } from "./model.js";
+import { route } from "./route.js";
 import { Sheets } from "./sheets.js";
 import { batch, effect, html, signal } from "./preact.js";
 
@@ -74,16 +75,16 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  addEventListener("popstate", () => {
-    filter.value = readAddress();
+  effect(() => {
+    if (route.value.view === "games") filter.value = readAddress();
   });
   effect(() => {
     filter.value;
     version.value;
-    load(false);
+    if (route.value.view === "games") load(false);
   });
   on("stale", () => {
-    if (filter.peek().list === "running") load(false);
+    if (route.peek().view === "games" && filter.peek().list === "running") load(false);
   });
 }
 

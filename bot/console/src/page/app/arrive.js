@@ -1,5 +1,6 @@
 /** The beginning of every page: who acts where, from the address or from before, and the greeting of the server. */
 
+import { said } from "../channel-address.js";
 import { isReload, readdress } from "../dom.js";
 import { hello } from "../hello.js";
 import { browser, tab } from "../memory.js";
@@ -22,7 +23,7 @@ async function introduce() {
 }
 
 export async function arrive() {
-  const address = new URLSearchParams(location.search);
+  const address = said(location);
   const { name, channel, hotSeat } = resume(address, tab, browser, isReload());
   Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat });
   state.turn = browser.get("turn", true);

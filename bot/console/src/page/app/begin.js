@@ -1,11 +1,12 @@
 /** Begins games: at this screen, against somebody else, against the computer. Gives the words of what went wrong. */
 
-import { actAs } from "../hot-seat.js";
+import { actAs } from "./hot-seat.js";
 import { browser, tab } from "../memory.js";
 import { send } from "../net.js";
 import { invoke, onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { hrefOfGame } from "./others.js";
+import { go } from "./route.js";
 
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Name} Name */
@@ -18,9 +19,22 @@ function setHotSeat(is) {
   browser.set("hot-seat", is);
 }
 
+/** Whether the game that is shown next was begun here. */
+let isNew = false;
+
 /** Shows the game that an answer is about. @param {string | null} code */
-function go(code) {
-  if (code) location.assign(hrefOfGame(code));
+export function show(code) {
+  if (!code) return;
+  isNew = true;
+  go(hrefOfGame(code));
+}
+
+/** Puts the keyboard on the board of a game that was begun here just now, where the first move is made. */
+export function focusNew() {
+  /** @type {HTMLElement | null} */
+  const cell = isNew ? document.querySelector("#board [tabindex='0']") : null;
+  isNew = false;
+  cell?.focus({ preventScroll: true });
 }
 
 /**
@@ -38,7 +52,7 @@ export async function beginHere(kind, args, one, two) {
   setHotSeat(true);
   const taken = await press(accept.id, [], posted.id, two);
   if (!taken.game) return taken.failed ?? onlyPrivate(taken);
-  go(taken.game);
+  show(taken.game);
   return "";
 }
 
@@ -57,7 +71,7 @@ export async function beginAgainstDeska(kind, args, level) {
   const answer = await invoke([kind, "new"], { ...args, level });
   if (!answer.game) return onlyPrivate(answer);
   setHotSeat(false);
-  go(answer.game);
+  show(answer.game);
   return "";
 }
 
@@ -65,6 +79,6 @@ export async function beginAgainstDeska(kind, args, level) {
 export async function answerSeat(control) {
   const answer = await press(control.id, [], null, state.me, true);
   if (answer.game) setHotSeat(false);
-  go(answer.game);
+  show(answer.game);
   return answer.refused ? (answer.failed ?? onlyPrivate(answer)) : "";
 }

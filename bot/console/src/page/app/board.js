@@ -3,7 +3,7 @@
 import { highlightOf } from "./peers.js";
 import { Ground, tone } from "./ground.js";
 import { UNIT, margin, middle, size, step, turned } from "./grid.js";
-import { TINTED, hintOf, lookOf } from "./marks.js";
+import { TINTED, hintOf, lookOf, rowLine } from "./marks.js";
 import {
   board,
   cells,
@@ -27,8 +27,8 @@ import { Pieces, hrefOf, stoneOf } from "./pieces.js";
 import { clickSquare, formSymbols } from "./play.js";
 import { aims, placing } from "./place.js";
 import { figureOf, latest } from "./seen.js";
-import { areMany, squaresOf } from "./squares.js";
-import { html, useRef, useState } from "./preact.js";
+import { areMany, squaresOf, winningRow } from "./squares.js";
+import { computed, html, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./squares.js").Square} Square */
@@ -130,8 +130,21 @@ export const colours = () =>
 /** Whether a mark tells the last move, which the reader may hide. @param {string} kind */
 const isLast = (kind) => /^(last-|step-|turned|captured)/.test(kind);
 
-/** @param {string[]} kinds */
-const wantedMarks = (kinds) => (choices.last.value ? kinds : kinds.filter((kind) => !isLast(kind)));
+/** How many actions the last turn had, where each is numbered. */
+export const steps = computed(() =>
+  Math.max(0, ...(position.value?.marks ?? []).map(([, kind]) => Number(/^step-(\d+)$/.exec(kind)?.[1] ?? 0))),
+);
+
+/** The marks of a square that the reader wants: of a turn of many actions the last one, unless all are asked for.
+ * @param {string[]} kinds */
+function wantedMarks(kinds) {
+  const { last, numbers, steps: all } = choices;
+  const isNumbered = numbers.value && kinds.some((kind) => kind.startsWith("number-"));
+  return kinds
+    .filter((kind) => (last.value || !isLast(kind)) && (numbers.value || !kind.startsWith("number-")))
+    .filter((kind) => all.value || !kind.startsWith("step-") || kind === `step-${steps.value}`)
+    .map((kind) => (isNumbered && kind === "last-stone" ? "last-numbered" : kind));
+}
 
 /** Tints and marks under the pieces. @param {{ now: GameRecord, squares: Square[] }} given */
 function Below({ now: { grid }, squares }) {
@@ -158,12 +171,14 @@ function Below({ now: { grid }, squares }) {
 /** Marks over the pieces, and what may be clicked. @param {{ now: GameRecord, squares: Square[], many: boolean }} given */
 function Above({ now, squares, many }) {
   const { grid, turn } = now;
+  const row = winningRow(grid, squares);
   const parts = squares.flatMap((square) => {
     const [x, y] = middle(grid, square.at, near.value);
-    const kinds = square.chosen || (square.may && !many) ? square.marks.filter((kind) => kind !== "last-to") : square.marks;
-    const taken = square.letter !== ".";
-    const marks = wantedMarks(kinds)
-      .map((kind) => lookOf(kind).above?.(x, y, kind, taken))
+    const covered = square.chosen || (square.may && !many) ? "last-to" : row.length ? "winning" : "";
+    const figure = figureOf(now, square.letter);
+    const marks = wantedMarks(square.marks)
+      .filter((kind) => kind !== covered)
+      .map((kind) => lookOf(kind).above?.(x, y, kind, figure))
       .filter(Boolean);
     const hints = choices.hints.value || square.chosen || square.denied ? hintOf(x, y, square, many) : [];
     const aimed = (square.ghost && square.chosen) || placing.value === square.square;
@@ -175,7 +190,7 @@ function Above({ now, squares, many }) {
     }
     return marks.length || hints.length ? [html`<g key=${square.at}>${marks}${hints}</g>`] : [];
   });
-  return html`<g class="marks">${parts}</g>`;
+  return html`<g class="marks">${row.length > 0 && rowLine(row.map((at) => middle(grid, at, near.value)))}${parts}</g>`;
 }
 
 /** @param {{ now: GameRecord, squares: Square[], pad: number, many: boolean }} given */

@@ -2,6 +2,7 @@
 
 import { countdown } from "../countdown.js";
 import { state } from "../state.js";
+import { Left } from "./left.js";
 import { text } from "./model.js";
 import { Mini } from "./mini.js";
 import { hrefOfGame } from "./others.js";
@@ -9,9 +10,9 @@ import { html } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
 
-/** How a game ended for its reader; for an onlooker the winner's colour. @param {Listed} game */
+/** How a game ended for its reader; for an onlooker the winner's colour. A cancelled game has none. @param {Listed} game */
 export function Result({ viewer, result }) {
-  if (!result) return null;
+  if (!result || result.played === false) return null;
   const kind = result.winner === null ? "drawn" : viewer === null ? "" : viewer === result.winner ? "won" : "lost";
   const sign = { drawn: "½", won: "1", lost: "0", "": "" }[kind];
   return kind
@@ -32,13 +33,13 @@ export const dated = (at, options) => new Intl.DateTimeFormat(state.locale, opti
 export function Card({ game }) {
   const { code, title, result, status, my_turn: mine, deadline, ended_at: ended, moves } = game;
   const date = ended === null ? null : dated(ended, { day: "numeric", month: "short" });
-  const left = deadline === null || result ? null : countdown(deadline, Date.now(), state.locale);
-  const facts = [date ?? left, text("page-count-moves", { count: moves })].filter(Boolean).join(" · ");
+  const left = deadline === null || result ? null : html`<${Left} deadline=${deadline} words=${countdown} />`;
+  const time = date ?? left;
   return html`<li><a class=${`gcard${mine ? " mine" : ""}`} href=${hrefOfGame(code)}><${Mini} game=${game} />
     <span class="gtext"><${Result} ...${game} /><b>${rivals(game)}</b>
       <span class=${mine ? "what" : ""}>${
         result ? `${result.headline}. ${result.reason}` : mine ? text("page-your-turn") : status
       }</span>
-      <small>${title}</small><small>${facts}</small>
+      <small>${title}</small><small>${time}${time && " · "}${text("page-count-moves", { count: moves })}</small>
     </span></a></li>`;
 }

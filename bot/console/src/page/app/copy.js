@@ -201,9 +201,21 @@ async function nameAll() {
 /** @param {(words: string) => void} told */
 export function followCopy(told) {
   complain = told;
-  addEventListener("popstate", fromAddress);
   let begun = false;
   let moves = 0;
+  addEventListener("popstate", () => {
+    if (begun) fromAddress();
+  });
+  on("leave", () => {
+    begun = false;
+    moves = 0;
+    lookUps++;
+    forgetAll();
+    written.value = new Map();
+    tree.value = new Map();
+    place.value = null;
+    asked.value = null;
+  });
   effect(() => {
     const now = game.value;
     if (!now) return;

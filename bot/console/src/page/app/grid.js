@@ -44,8 +44,14 @@ export function middle(grid, at, near) {
   return [((place % grid.columns) + 0.5) * UNIT, (Math.floor(place / grid.columns) + 0.5) * UNIT];
 }
 
-/** Room for coordinates around the squares; where squares have an inside, the coordinates stand there. @param {Grid} grid */
-export const margin = ({ look }) => ({ crossings: 46, cells: 42, checkered: 0, "home-rows": 0 })[look];
+/** Boards of lines with more columns than this have small points. */
+const LARGE = 13;
+
+/** Whether the points of a board of lines are small. @param {Grid} grid */
+export const isLarge = ({ look, columns }) => look === "crossings" && columns > LARGE;
+
+/** Room for coordinates around the squares, where neither pieces nor marks cover them. @param {Grid} grid */
+export const margin = (grid) => (isLarge(grid) ? 72 : { crossings: 46, cells: 42, checkered: 26, "home-rows": 26 }[grid.look]);
 
 /** Whether a square is dark on a board of two colours: the lower left one is. @param {Grid} grid @param {number} at */
 export const isDark = ({ columns, rows }, at) => ((at % columns) + rows - 1 - Math.floor(at / columns)) % 2 === 0;

@@ -1,14 +1,15 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
-import { takeSeat } from "../hot-seat.js";
+import { takeSeat } from "./hot-seat.js";
 import { send, wordsOf } from "../net.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
 import { lessonsAddress, taskOf } from "./lessons.js";
 import { isApart, only } from "./linked.js";
-import { code, games, me, record, sheet, text, version } from "./model.js";
+import { games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
+import { code } from "./route.js";
 import { Face } from "./seats.js";
 import { talkAddress } from "./talk.js";
 import { html } from "./preact.js";
@@ -19,9 +20,9 @@ export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(
 /** The first page, for the same person. */
 export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name })}`);
 
-/** @typedef {"home" | "games" | "learn"} At a page that the head leads to */
+/** @typedef {"home" | "games" | "learn" | "talk"} At a page that the head leads to */
 
-/** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, import("./icons.js").IconName][]} */
+/** The pages with their addresses, texts and icons. @returns {[At, string, string, import("./icons.js").IconName][]} */
 const pages = () => [
   ["home", homeAddress(), "page-home", "home"],
   ["games", gamesAddress(), "page-games", "grid"],
@@ -39,7 +40,7 @@ export const PageBar = ({ at }) => html`<nav class="bar" aria-label="Deska">
 
 /** The head of every page. @param {{ at?: At }} given */
 export function Head({ at }) {
-  const waiting = games.value.filter((game) => game.my_turn && game.code !== code);
+  const waiting = games.value.filter((game) => game.my_turn && game.code !== code.value);
   const [next] = waiting;
   if (isApart())
     return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
@@ -51,7 +52,7 @@ export function Head({ at }) {
     height="26" />Deska</a>
     <nav aria-label="Deska">${pages().map(
       ([page, address, words]) => html`<a key=${page} href=${address}
-      aria-current=${page === (taskOf(code) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`,
+      aria-current=${page === (taskOf(code.value) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`,
     )}</nav>
     <div class="end">${
       next &&

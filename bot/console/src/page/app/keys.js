@@ -2,13 +2,14 @@
 
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
-import { asking, board, choices, clicks, code, copy, flip, games, letGo, live, record, sheet } from "./model.js";
+import { asking, board, choices, clicks, copy, flip, games, letGo, live, record, sheet } from "./model.js";
 import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
 import { pressControl } from "./press.js";
 import { talkAddress, open as talkOpen } from "./talk.js";
 import { hrefOfGame } from "./others.js";
+import { code, go, route } from "./route.js";
 import { toggleCopy } from "./tries.js";
 
 /** What the list of keys shows: the key and the text for what it does. @type {[string, string][]} */
@@ -48,9 +49,9 @@ function undo() {
 
 function nextGame() {
   const waiting = games.value.filter((game) => game.my_turn);
-  const at = waiting.findIndex((game) => game.code === code);
+  const at = waiting.findIndex((game) => game.code === code.value);
   const next = waiting[(at + 1) % Math.max(1, waiting.length)];
-  if (next && next.code !== code) location.assign(hrefOfGame(next.code));
+  if (next && next.code !== code.value) go(hrefOfGame(next.code));
 }
 
 /** @type {Record<string, () => void>} */
@@ -87,7 +88,7 @@ function talkTo(begin = "") {
   talkOpen.value = true;
   setTimeout(() => {
     const field = document.getElementById("command");
-    if (!(field instanceof HTMLInputElement)) return location.assign(talkAddress());
+    if (!(field instanceof HTMLInputElement)) return go(talkAddress());
     field.value ||= begin;
     field.focus();
   }, 30);
@@ -96,6 +97,7 @@ function talkTo(begin = "") {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { key, target } = event;
+  if (route.value.view !== "game") return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target instanceof Element && target.matches("input:not([type=checkbox], [type=radio]), select, textarea")) return;
   if (document.querySelector("dialog[open]")) return;

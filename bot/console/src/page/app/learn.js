@@ -2,23 +2,20 @@
 
 import { wordsOf } from "../net.js";
 import { on, state } from "../state.js";
-import { follow } from "../stream.js";
-import { arrive } from "./arrive.js";
 import { colours } from "./board.js";
 import { Head, PageBar } from "./head.js";
-import { install } from "./install.js";
 import { Bar, addressOfTask, countOf, daily, lessons, loadLessons } from "./lessons.js";
-import { loadGames } from "./load.js";
 import { Mini } from "./mini.js";
 import { text, version } from "./model.js";
+import { route } from "./route.js";
 import { Sheets } from "./sheets.js";
-import { effect, html, render, signal } from "./preact.js";
+import { effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
 
 const wrong = signal("");
 
-function Learn() {
+export function Learn() {
   version.value;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="learn" />
     <main class="page learning" id="main" style=${colours()}><div class="title"><h1>${text("learn")}</h1></div>
@@ -64,15 +61,11 @@ function Course({ of }) {
     )}</ol></section>`;
 }
 
-async function begin() {
-  await arrive();
-  const place = document.getElementById("app");
-  if (!place) return;
-  render(html`<${Learn} />`, place);
-  place.dataset.view = "learn";
+/** Keeps the list while it is shown. Texts and people are known by now. */
+export function followLearn() {
   effect(() => {
     version.value;
-    document.title = `${text("learn")} · Deska`;
+    if (route.value.view !== "learn") return;
     loadLessons().then(
       () => {
         wrong.value = "";
@@ -82,18 +75,9 @@ async function begin() {
       },
     );
   });
-  follow(false);
-  install();
-  loadGames().catch(() => {});
 }
 
 on("person", () => {
   lessons.value = [];
   daily.value = { puzzles: [], streak: "" };
 });
-on("lost", (is) => {
-  const lost = document.getElementById("lost");
-  if (lost) lost.hidden = !is;
-});
-
-begin();

@@ -1,10 +1,9 @@
 /** Asks for the game, and keeps asking when it has gone on. */
 
-import { awaited, passOn, releaseSeat, restoreSeat } from "../hot-seat.js";
+import { awaited, passOn, releaseSeat, restoreSeat, waiting } from "./hot-seat.js";
 import { tab } from "../memory.js";
 import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
-import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
 import { taskOf } from "./lessons.js";
 import { isApart, key, only } from "./linked.js";
@@ -12,7 +11,6 @@ import { merge } from "./merge.js";
 import {
   clicks,
   clock,
-  code,
   copy,
   denied,
   faces,
@@ -28,12 +26,15 @@ import {
   stale,
   symbols,
 } from "./model.js";
+import { code } from "./route.js";
 import { boardOf, latest } from "./seen.js";
 import { batch, effect } from "./preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").RecordAnswer} Answer */
 
+/** The game with which the document was opened, to which its key belongs. */
+const opened = code.peek();
 let asked = 0;
 let soon = 0;
 /** Whether a request that changes the game is on its way. */
@@ -44,13 +45,14 @@ let goesOn = false;
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
 export async function load() {
   // Behind the screen between two people nothing of the one before may come back. A list shows no game.
-  if (!code || awaited()) return false;
+  if (!code.peek() || awaited()) return false;
   clearTimeout(soon);
   const mine = ++asked;
+  const of = code.peek();
   const wanted = () => mine === asked;
   const known = goesOn ? game.value : null;
   // A move that doesn't solve a task is taken back, so a task is asked for as a whole.
-  const since = known && !taskOf(code) ? String(known.moves.length) : "0";
+  const since = known && !taskOf(of) ? String(known.moves.length) : "0";
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
   if (!come || !wanted()) return false;
@@ -64,14 +66,19 @@ const isDark = () => document.documentElement.dataset.theme !== "light";
 
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
-  const asked = { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }), ...(only.peek() && { key }) };
+  const asked = {
+    game: code.peek(),
+    ...(since !== "0" && { since }),
+    ...(isDark() && { dark: "1" }),
+    ...(only.peek() && { key }),
+  };
   /** @type {Answer} */
   const answer = await fetchWhile(only.peek() ? "linked/game" : "game", asked, wanted);
   // For a task that there is not comes the one at which the reader is.
-  const [wished, come] = [taskOf(code), taskOf(answer.record?.code ?? "")];
+  const [wished, come] = [taskOf(asked.game), taskOf(answer.record?.code ?? "")];
   if (wished && wished.key !== come?.key) return wanted() ? { ...answer, record: null } : null;
   // A game of another chat, which a member of this one can read as well.
-  if (wanted() && !answer.record && key && !only.peek()) {
+  if (wanted() && !answer.record && key && !only.peek() && asked.game === opened) {
     only.value = true;
     return ask("0", wanted);
   }
@@ -99,26 +106,15 @@ function take(come, answer) {
     }
     game.value = come;
     if (come) list(come);
-    share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
     // A look that began before the move was sent says nothing about it.
     if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
     // Clicks wait until the next person's board is there.
-    stale.value = passes();
+    stale.value = waiting() !== null;
     goesOn = true;
   });
   if (before && come && !same) announce(come);
-}
-
-/** Whether another person takes the seat now. */
-const passes = () =>
-  state.hotSeat && !state.stays && state.view !== null && nextSeat(state.view, state.people, state.me) !== null;
-
-/** The modules that both pages share look at the board of the state. @param {GameRecord | null} come */
-function share(come) {
-  const shown = come && { ...boardOf(come), secret_hand_over: come.turn.secret_hand_over };
-  Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
 }
 
 /** Shows the game among one's games as it is now. @param {GameRecord} come */
@@ -166,13 +162,15 @@ function refresh() {
  * @returns {Promise<T>}
  */
 export async function changing(change) {
+  const of = code.peek();
+  const isHere = () => of === code.peek();
   held = true;
   try {
     return await change();
   } finally {
-    held = false;
+    if (isHere()) held = false;
     // The board takes clicks again when it is the one after the move and the next person sits at it.
-    while ((!(await load().catch(() => true)) || stale.value) && !awaited());
+    while (isHere() && (!(await load().catch(() => true)) || stale.value) && !awaited());
   }
 }
 
@@ -205,9 +203,9 @@ function refreshGames() {
 }
 
 on("stale", (of) => {
-  if (!of || of === code) refresh();
+  if (!of || of === code.peek()) refresh();
   // The game itself is shown as it is.
-  if (of && of === code && game.peek()?.open) return;
+  if (of && of === code.peek() && game.peek()?.open) return;
   refreshGames();
 });
 on("person", () => {
@@ -218,6 +216,12 @@ on("person", () => {
     hint.value = { words: "", refused: false };
     redraw();
   });
+});
+on("leave", () => {
+  asked++;
+  clearTimeout(soon);
+  held = false;
+  goesOn = false;
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
 on("relog", () => {
@@ -236,7 +240,7 @@ on("hello", redraw);
 on("side", () => {
   redraw();
   // Who has to act may only now be known here.
-  if (passes()) refresh();
+  if (waiting()) refresh();
 });
 
 // Keeps the clicks of a move that is being made, which a reload must not undo.

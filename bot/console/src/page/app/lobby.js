@@ -13,6 +13,7 @@ import { invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
 import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
+import { route } from "./route.js";
 import { Face } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Start, followStart } from "./start.js";
@@ -75,15 +76,20 @@ function refresh() {
 export function followLobby() {
   followStart();
   let taught = "";
+  let at = route.peek();
   effect(() => {
     version.value;
+    if (route.value.view !== "home") return;
     refresh();
     const who = `${state.me.id} ${state.locale}`;
-    if (who === taught) return;
+    if (who === taught && route.value === at) return;
     taught = who;
+    at = route.value;
     loadLessons().catch(() => {});
   });
-  on("stale", refresh);
+  on("stale", () => {
+    if (route.peek().view === "home") refresh();
+  });
   setInterval(() => {
     minute.value++;
   }, 30_000);

@@ -3,10 +3,11 @@
 import { html } from "./preact.js";
 
 /** @typedef {import("./preact.js").VNode} VNode */
+/** @typedef {import("../wire.js").ShownFigure} Figure */
 /**
  * @typedef {object} Look
  * @property {(x: number, y: number, kind: string) => VNode} [below]
- * @property {(x: number, y: number, kind: string, taken: boolean) => VNode} [above] The last says whether a piece is there.
+ * @property {(x: number, y: number, kind: string, figure?: Figure) => VNode | null} [above] The last is the piece that is there.
  */
 
 /** Corner brackets around a square. @param {number} x @param {number} y @param {string} colour @param {number} width */
@@ -65,8 +66,19 @@ const sign = (x, y, shape) => html`<g><circle cx=${x} cy=${y} r="33" fill="#fff8
   }
     fill="none" stroke="#ad1708" stroke-width="7" stroke-linejoin="round" stroke-linecap="round" /></g>`;
 
+/** The number of a move, dark on a white stone and pale on a black one. @param {number} x @param {number} y
+ * @param {string} words @param {string} side */
+const number = (x, y, words, side) => html`<text class=${`number on-${side}`} x=${x} y=${y + 12} text-anchor="middle">${words}
+  </text>`;
+
+/** Whether a stone counts as dead. @param {Figure} figure */
+const isDead = ({ shape }) => shape.kind === "stone" && shape.dead;
+
+/** The shade of a point that a side owns. @param {number} x @param {number} y @param {string} side */
+const ground = (x, y, side) => html`<rect class=${`ground ${side}`} x=${x - 50} y=${y - 50} width="100" height="100" />`;
+
 /** @param {number} x @param {number} y @param {string} side */
-const owned = (x, y, side) => html`<rect x=${x - 13} y=${y - 13} width="26" height="26" rx="2" stroke-width="3"
+const owned = (x, y, side) => html`<rect x=${x - 10} y=${y - 10} width="20" height="20" rx="2" stroke-width="3"
   fill=${side === "black" ? "#15171b" : "#fffdf8"} stroke=${side === "black" ? "#fffdf8" : "#15171b"} />`;
 
 /** The number of colours of groups. */
@@ -97,21 +109,23 @@ export const MARKS = [
     },
   ],
   ["step-", { above: (x, y, kind) => badge(x + 33, y - 33, last(kind), "var(--outline)") }],
-  ["number-", { above: (x, y, kind) => html`<text class="number" x=${x} y=${y + 12} text-anchor="middle">${last(kind)}</text>` }],
+  // The last stone that has a number: the ring leaves it free.
+  ["last-numbered", { above: (x, y) => ring(x, y, 42, "var(--bar)", 5) }],
+  ["number-", { above: (x, y, kind, figure) => (figure && !isDead(figure) ? number(x, y, last(kind), figure.side) : null) }],
   // Where a piece stands, the cross is beside it.
   [
     "captured",
     {
-      above: (x, y, _, taken) =>
-        taken
+      above: (x, y, _, figure) =>
+        figure
           ? cross(x + 35, y - 35, 8, 5)
           : html`<g opacity=".75">
     ${cross(x, y, 18, 6)}</g>`,
     },
   ],
   ["refused", { above: (x, y) => cross(x, y, 28, 11) }],
-  ["territory-white", { above: (x, y) => owned(x, y, "white") }],
-  ["territory-black", { above: (x, y) => owned(x, y, "black") }],
+  ["territory-white", { below: (x, y) => ground(x, y, "white"), above: (x, y) => owned(x, y, "white") }],
+  ["territory-black", { below: (x, y) => ground(x, y, "black"), above: (x, y) => owned(x, y, "black") }],
   [
     "uncounted",
     {
@@ -147,6 +161,13 @@ export const MARKS = [
   ["goal", { above: (x, y) => flag(x, y) }],
   ["group-", { above: (x, y, kind) => group(x, y, Number(last(kind))) }],
 ];
+
+/** A line through a winning row, from its first stone to its last. @param {[number, number][]} row */
+export const rowLine = (row) => {
+  const line = `M${row.map(([x, y]) => `${x} ${y}`).join("L")}`;
+  return html`<g class="row-line"><path d=${line} stroke="var(--outline)" stroke-width="17" /><path d=${line}
+    stroke="var(--gold)" stroke-width="10" /></g>`;
+};
 
 /** Kinds whose squares are tinted where squares have an inside. */
 export const TINTED = ["last-from", "last-to", "turned"];

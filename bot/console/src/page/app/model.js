@@ -1,8 +1,7 @@
 /** What the game's page knows and shows, as signals. Everything drawn is made from this. */
 
 import { browser } from "../memory.js";
-import { state, text as textNow } from "../state.js";
-import { codeIn } from "./lessons.js";
+import { on, state, text as textNow } from "../state.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
 import { batch, computed, effect, signal } from "./preact.js";
@@ -15,9 +14,6 @@ import { batch, computed, effect, signal } from "./preact.js";
  * A move that the server has not confirmed: its clicks, and what the board is believed to be.
  * @typedef {{ move: string, cells: string | null, seq: number, at: number }} Sent
  */
-
-/** The code of the address: that of a game, or of a task. */
-export const code = codeIn(location.pathname) ?? decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
 /** The game as it is. */
 export const game = signal(/** @type {GameRecord | null} */ (null));
@@ -73,6 +69,8 @@ export const choices = {
   hints: kept("show-hints", true),
   last: kept("show-last", true),
   coordinates: kept("show-coordinates", true),
+  numbers: kept("show-numbers", true),
+  steps: kept("show-steps", false),
   letters: kept("letter-keys", true),
   notify: kept("notify", false),
   sound: kept("sound", false),
@@ -109,6 +107,17 @@ export const live = computed(
 effect(() => {
   if (game.value) fixed.value ??= game.value.near;
 });
+
+// What belongs to a game goes with it.
+on("leave", () =>
+  batch(() => {
+    for (const one of [game, copy, wanted, denied, sent, symbols, fixed, asking]) one.value = null;
+    for (const one of [planning, missing, news, flipped, stale]) one.value = false;
+    for (const one of [clock, faces, clicks, answers, talk]) one.value = [];
+    hint.value = { words: "", refused: false };
+    sheet.value = "";
+  }),
+);
 
 /** Ends the move that is being made. */
 export function letGo() {

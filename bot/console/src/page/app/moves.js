@@ -3,6 +3,7 @@
 import { roughly } from "../countdown.js";
 import { state } from "../state.js";
 import { show, stepBy } from "./address.js";
+import { steps } from "./board.js";
 import { IconButton } from "./icons.js";
 import { choices, copy, flip, isPast, ply, record, text } from "./model.js";
 import { detailsOf } from "./told.js";
@@ -104,7 +105,7 @@ export function Steps() {
       <${IconButton} name="next" label=${text("page-next")} keys="→" act=${() => stepBy(1)} disabled=${!on} />
       <${IconButton} name="last" kind="far" label=${text("page-latest")} keys="End" act=${() => show(copy.value ? null : end)}
         disabled=${!on} /></div>
-    <div>${now?.turns !== false && html`<${IconButton} name="flip" label=${text("page-flip")} keys="F" act=${flip} />`}
+    <div>${now?.turns !== false && html`<${IconButton} name="flip" kind="turns" label=${text("page-flip")} keys="F" act=${flip} />`}
       <${IconButton} name="eye" label=${text("page-hints")} keys="H" pressed=${choices.hints.value}
         act=${() => {
           choices.hints.value = !choices.hints.value;
@@ -113,6 +114,13 @@ export function Steps() {
         act=${() => {
           choices.last.value = !choices.last.value;
         }} />
+      ${
+        steps.value > 1 &&
+        html`<${IconButton} name="list" kind="turns" label=${text("page-all-actions")} pressed=${choices.steps.value}
+        act=${() => {
+          choices.steps.value = !choices.steps.value;
+        }} />`
+      }
       ${
         now &&
         !now.turn.task &&

@@ -3,14 +3,21 @@
 import { notify } from "./install.js";
 import { untied } from "./lessons.js";
 import { game, missing, text } from "./model.js";
+import { on } from "../state.js";
+import { route } from "./route.js";
 import { latest } from "./seen.js";
 import { play } from "./sound.js";
 import { effect, untracked } from "./preact.js";
 
-let before = { count: -1, mine: false, open: true, pieces: 0 };
+const NOTHING = { count: -1, mine: false, open: true, pieces: 0 };
+let before = NOTHING;
 
 export function followTurns() {
+  on("leave", () => {
+    before = NOTHING;
+  });
   effect(() => {
+    if (route.value.view !== "game") return;
     const now = game.value;
     const mine = Boolean(now?.open && now.turn.mine);
     const names = now?.players.map(({ name }) => name).join(" – ") ?? "";

@@ -1,35 +1,34 @@
 /** The layout of the page: head, board, table. */
 
-import { Actions, Offers, Status, Words } from "./actions.js";
+import { Actions, Answers, Status, Words } from "./actions.js";
+import { focusNew } from "./begin.js";
 import { Board, colours } from "./board.js";
+import { UNIT, margin } from "./grid.js";
 import { Head, gamesAddress } from "./head.js";
 import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "./lessons.js";
 import { isApart } from "./linked.js";
+import { useMedia } from "./media.js";
 import { Moves, Steps } from "./moves.js";
-import { code, copy, isPast, missing, planning, record, text } from "./model.js";
+import { copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
+import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
+import { code } from "./route.js";
 import { Review } from "./review.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
-import { html, useEffect, useState } from "./preact.js";
+import { html } from "./preact.js";
 
 /** Windows with a column for talk. */
 const WIDE = "(min-width: 100rem)";
 
-/** @param {string} query */
-function useMedia(query) {
-  const [matches, set] = useState(matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => set(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, [query]);
-  return matches;
+/** The width of a board for its height. @param {import("../wire.js").ShownGrid} grid */
+function ratio(grid) {
+  const pad = 2 * margin(grid);
+  return (grid.columns * UNIT + pad) / (grid.rows * UNIT + pad);
 }
 
 export function Page() {
@@ -57,14 +56,14 @@ export function Page() {
                 : ""
       }`}
       id="main"
-      style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
-      <h1 class="unseen" id="title">${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
+      style=${{ "--ratio": String(ratio(now.grid)), ...colours() }}>
+      <h1 class="unseen" id="title" onFocus=${focusNew}>${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
         ${" "}${now.title}</h1>
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         ${tried && html`<${tried.CopyNote} />`}${
-          task ? html`<${Lesson} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
+          task ? html`<${Lesson} /><${Answers} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
         }<${Panel} />
         ${
           task
@@ -73,9 +72,9 @@ export function Page() {
               ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
               : html`<${Review} /><${Moves} /><${Steps} />`
         }
-        ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
-        <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
-        <${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
+        <${Offers} /><${Status} />${
+          tries.value && html`<${tries.value.Planned} />`
+        }${tried && html`<${tried.Facts} />`}<${Words} /><${Actions} /><${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
         ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`
     }
@@ -83,11 +82,11 @@ export function Page() {
 }
 
 function Missing() {
-  if (taskOf(code)) {
+  if (taskOf(code.value)) {
     return html`<main class="missing"><h1>${text("page-no-task")}</h1><p><a class="button main" href=${lessonsAddress()}>
       ${text("page-all-tasks")}</a></p></main>`;
   }
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${
+  return html`<main class="missing"><h1>${text("page-no-game", { code: code.value })}</h1>${
     !isApart() &&
     html`<p><a class="button main"
     href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>

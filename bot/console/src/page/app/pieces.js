@@ -65,7 +65,7 @@ export function Pieces({ record, cells, near, symbols, ghosts }) {
     const [x, y] = middle(record.grid, at, near);
     const symbol = symbols.get(at);
     const shown = symbol && figure.shape.kind === "disc" ? { ...figure, shape: { ...figure.shape, sign: symbol } } : figure;
-    return html`<g key=${`${near}${id}`} class=${gone ? "piece gone" : ghosts.has(at) ? "piece ghosted" : "piece"}
+    return html`<g key=${`${near}${id}`} data-on=${gone ? undefined : at} class=${gone ? "piece gone" : ghosts.has(at) ? "piece ghosted" : "piece"}
       style=${{ transform: `translate(${x - 50}px, ${y - 50}px)` }}>
       <use href=${hrefOf(record, shown)} width="100" height="100" /></g>`;
   })}</g>`;

@@ -6,6 +6,7 @@ import { board, clicks, near, record, text } from "./model.js";
 import { nextClicks } from "../picks.js";
 import { clickSquare } from "./play.js";
 import { html, signal } from "./preact.js";
+import { on } from "../state.js";
 
 /** Smallest side of a point that a finger hits, in pixels. */
 const SMALL = 28;
@@ -15,6 +16,9 @@ const WAYS = { up: "page-up", left: "page-to-left", down: "page-down", right: "p
 
 /** The point where a stone is shown before it is placed. */
 export const placing = signal(/** @type {string | null} */ (null));
+on("leave", () => {
+  placing.value = null;
+});
 
 /**
  * Whether a tap only aims.

@@ -1,11 +1,46 @@
 /** Planning ahead: on a copy of the latest position, the move that is expected, one's own reply, and so on. */
 
-import { onlyPrivate, press } from "../requests.js";
-import { state } from "../state.js";
+import { invoke, onlyPrivate, plain, press } from "../requests.js";
+import { on, state } from "../state.js";
 import { asked, end, go, place } from "./copy.js";
 import { changing } from "./load.js";
 import { game, hint, planning, text } from "./model.js";
 import { complain } from "./play.js";
+import { signal } from "./preact.js";
+
+/** @typedef {import("../wire.js").Control} Control */
+
+/** The moves that are set, with what can be done with them, and the number of moves of the game after which that was said. */
+export const saved = signal({ lines: /** @type {string[]} */ ([]), controls: /** @type {Control[]} */ ([]), at: -1 });
+on("leave", () => {
+  saved.value = { lines: [], controls: [], at: -1 };
+});
+
+/** How a line of the list of set moves begins. */
+const LINE = "• ";
+
+/** Keeps the set moves that an answer lists. @param {import("../wire.js").Message[]} messages */
+function keep(messages) {
+  const told = messages.find(({ author, private: own }) => author === null && own);
+  const lines = told
+    ? plain(told)
+        .split("\n")
+        .filter((line) => line.startsWith(LINE))
+    : [];
+  saved.value = {
+    lines: lines.map((line) => line.slice(LINE.length)),
+    controls: told?.controls.flat() ?? [],
+    at: game.peek()?.moves.length ?? -1,
+  };
+}
+
+/** Asks for the moves that are set. */
+async function loadSaved() {
+  const of = game.peek()?.code;
+  if (!of) return;
+  const answer = await invoke(["game", "if"], { game: of });
+  if (game.peek()?.code === of) keep(answer.refused ? [] : answer.messages);
+}
 
 /** Begins to plan. */
 export function beginPlan() {
@@ -13,6 +48,14 @@ export function beginPlan() {
   if (!now?.turn.plan) return;
   planning.value = true;
   go({ ply: now.moves.length, path: [] });
+  loadSaved().catch(() => {});
+}
+
+/** Does something with the moves that are set. @param {Control} control */
+export async function changeSaved(control) {
+  const { refused, messages, failed } = await press(control.id, [], null, state.me, true);
+  if (refused) return complain(failed ?? onlyPrivate({ messages }));
+  await loadSaved();
 }
 
 /** Whether the last planned move is one's own, so that the plan can be set. */
@@ -32,6 +75,7 @@ export async function setPlan() {
   const words = answer.failed ?? onlyPrivate(answer);
   if (answer.refused) return complain(words);
   end();
+  await loadSaved().catch(() => {});
   hint.value = { words: words.split("\n", 1)[0] ?? "", refused: false };
 }
 

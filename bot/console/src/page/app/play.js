@@ -1,12 +1,12 @@
 /** Turns clicks on the page of a game into moves. One's own move shows at once; the server confirms it or says why not. */
 
 import { randomSymbols, setUpMove, startSymbols, turned } from "../form.js";
-import { handOn } from "../hot-seat.js";
+import { handOn } from "./hot-seat.js";
 import { tab } from "../memory.js";
 import { send, wordsOf } from "../net.js";
 import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "../picks.js";
 import { onlyPrivate, press } from "../requests.js";
-import { state } from "../state.js";
+import { on, state } from "../state.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
 import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
@@ -16,7 +16,7 @@ import { batch, effect, untracked } from "./preact.js";
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").Message} Message */
-/** @typedef {import("../wire.js").ReserveCell} ReserveCell */
+/** @typedef {import("../picks.js").ReserveCell} ReserveCell */
 
 /** Clicks that came while a move was on its way. @type {(() => void)[]} */
 let queue = [];
@@ -33,6 +33,10 @@ function inTurn(act) {
   else act();
 }
 
+on("leave", () => {
+  queue = [];
+  clearTimeout(fading);
+});
 effect(() => {
   if (sent.value || (stale.value && !copy.value) || !record.value) return;
   const waiting = queue;
@@ -105,6 +109,7 @@ export const asked = (words, control) => ({
   author: null,
   private: true,
   picture: null,
+  board: null,
   files: [],
   mentions: [],
   game: null,

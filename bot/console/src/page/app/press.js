@@ -6,18 +6,17 @@ import { wait } from "../net.js";
 import { answered, question } from "../question.js";
 import { onlyPrivate, plain, press } from "../requests.js";
 import { state } from "../state.js";
+import { show } from "./begin.js";
 import { changing, load } from "./load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
-import { hrefOfGame } from "./others.js";
+import { code } from "./route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
-import { talkAddress } from "./talk.js";
+import { openSettings, scopeOf } from "./settings-door.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").Message} Message */
 /** @typedef {import("../wire.js").Name} Name */
 
-/** How a control that opens the form for settings begins; that form is on the page for talk. */
-const SETTINGS = "settings:";
 /** A question that this control asks stands in the place of the actions. */
 const RESIGN = "resign:";
 /** This control asks first, as the opponent may accept at once and the game be over. */
@@ -76,10 +75,12 @@ async function inTurn(presses) {
 
 /** Shows the review when it is there. */
 async function awaitReview() {
-  for (let looks = 0; looks < AGAIN.most && record.value && !record.value.review; looks++) {
+  const of = code.peek();
+  for (let looks = 0; looks < AGAIN.most && of === code.peek() && record.value && !record.value.review; looks++) {
     await wait(AGAIN.pause);
     await load().catch(() => {});
   }
+  if (of !== code.peek()) return;
   hint.value = { words: "", refused: false };
   const title = document.getElementById("review-title");
   title?.scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
@@ -97,10 +98,8 @@ function ask(question) {
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
  */
 export async function pressControl(control, values, message) {
-  if (control.id.startsWith(SETTINGS)) {
-    location.assign(talkAddress());
-    return;
-  }
+  const scope = scopeOf(control.id);
+  if (scope) return openSettings(scope);
   if (control.id === KEEP) {
     asking.value = null;
     return;
@@ -118,11 +117,13 @@ export async function pressControl(control, values, message) {
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
+  const of = code.peek();
   const answer = await changing(() =>
     together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true),
   );
+  if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.
-  if (answer.game && control.id.startsWith("rematch:")) return location.assign(hrefOfGame(answer.game));
+  if (answer.game && /^(rematch|accept):/.test(control.id)) return show(answer.game);
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));

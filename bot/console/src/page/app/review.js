@@ -10,7 +10,7 @@ import { html } from "./preact.js";
 /** @typedef {import("../wire.js").ShownReview} Shown */
 
 /** Size of the chart in its own units. */
-const SIZE = { width: 360, height: 120, edge: 6 };
+const SIZE = { width: 360, height: 96, edge: 6 };
 /** Radius of a turning point, which stays whole at the edges. */
 const POINT = 9;
 
@@ -18,18 +18,21 @@ export function Review() {
   const review = record.value?.review;
   if (!review || copy.value) return null;
   return html`<section class="review" id="review" aria-labelledby="review-title">
-    <h2 id="review-title" tabindex="-1">${review.title}</h2>
-    <${Accuracy} review=${review} /><${Chart} review=${review} /><h3>${review.points}</h3>
+    <header><h2 id="review-title" tabindex="-1">${review.title}</h2><h3>${review.points}</h3></header>
     ${
       review.turns.length > 0 &&
-      html`<p class="axis">${text("page-chance-lost")}</p><ol class="points-list">
-      ${review.turns.map(
-        (turn, at) => html`<li key=${turn.ply}>
-      <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => look(turn.ply)}>
-      <b>${at + 1}</b><span><strong><i class=${`pip ${turn.by}`} aria-hidden="true"></i> ${nice(turn.words)}</strong>
-      ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`,
-      )}</ol>`
-    }</section>`;
+      html`<ol class="points-list" title=${text("page-chance-lost")}>
+      ${review.turns.map((turn, at) => html`<${Point} key=${turn.ply} turn=${turn} at=${at} />`)}</ol>`
+    }
+    <${Chart} review=${review} /><${Accuracy} review=${review} /></section>`;
+}
+
+/** A turning point in one line, which shows its position. @param {{ turn: Shown["turns"][0], at: number }} given */
+function Point({ turn: { ply: to, by, words, verdict, better, cost }, at }) {
+  const told = `${verdict}, ${better}`;
+  return html`<li><button type="button" aria-current=${to === ply.value ? "true" : undefined}
+    title=${`${nice(words)}: ${told}`} onClick=${() => look(to)}><b>${at + 1}</b><span><strong><i class=${`pip ${by}`}
+    aria-hidden="true"></i> ${nice(words)}</strong> ${told}</span><small>−${cost} %</small></button></li>`;
 }
 
 /** Shows a position; on a phone the board is above the review. @param {number} at */

@@ -3,7 +3,7 @@
 import { countdown } from "../countdown.js";
 import { moment, wordsOfSpan } from "../moment.js";
 import { hue, idOf } from "../names.js";
-import { takeSeat } from "../hot-seat.js";
+import { takeSeat } from "./hot-seat.js";
 import { state } from "../state.js";
 import { board, clicks, clock, copy, denied, faces, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";

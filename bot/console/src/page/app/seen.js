@@ -5,8 +5,8 @@ import { nameOf, size } from "./grid.js";
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownPosition} Position */
 /** @typedef {import("../wire.js").ShownTray} Tray */
-/** @typedef {import("../wire.js").ShownChoice} Choice */
-/** @typedef {import("../wire.js").ReserveCell} ReserveCell */
+/** @typedef {import("../picks.js").Choice} Choice */
+/** @typedef {import("../picks.js").ReserveCell} ReserveCell */
 
 /** @param {import("../wire.js").ShortChoice} choice @returns {Choice} */
 export function choiceOf(choice) {

@@ -1,8 +1,6 @@
 /** Sheets: private answers, look and sound, the list of keys. Escape and the backdrop close them. */
 
-import { wordsOfSpan } from "../moment.js";
-import { state } from "../state.js";
-import { Controls } from "./actions.js";
+import { Controls } from "./controls.js";
 import { Icon } from "./icons.js";
 import { askToNotify } from "./install.js";
 import { KEYS } from "./keys.js";
@@ -11,7 +9,9 @@ import { answers, choices, sheet, text } from "./model.js";
 import { play as playSound } from "./sound.js";
 import { HotSeats } from "./hot-seats.js";
 import { Looks } from "./looks.js";
+import { pressControl } from "./press.js";
 import { theme } from "./themes.js";
+import { Download, Words } from "./words.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 
 /** @typedef {import("./preact.js").Child} Child */
@@ -57,21 +57,13 @@ export function Sheet({ title, kind = "", children }) {
     ${children}</div></dialog>`;
 }
 
-/** A part of a message. @param {import("../wire.js").TextSpan} span */
-function said(span) {
-  const words = wordsOfSpan(span, state.locale);
-  if (span.style === "code") return html`<code>${words}</code>`;
-  return span.style === "bold" ? html`<b>${words}</b>` : words;
-}
-
 /** What the server has answered in private, with its controls: the list of actions, or a question. */
 function Answer() {
   return html`<div class="answers">${answers.value.map(
-    (message) => html`<div class="answer"><p>
-    ${message.text.map(said)}</p>
+    (message) => html`<div class="answer"><${Words} of=${message.text} />
     ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}
-    ${message.files.map(({ src, name }) => html`<a class="button" href=${src} download=${name}>${name}</a>`)}
-    <${Controls} rows=${message.controls} message=${message.id} /></div>`,
+    ${message.files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
+    <${Controls} rows=${message.controls} message=${message.id} press=${pressControl} /></div>`,
   )}</div>`;
 }
 
@@ -106,6 +98,8 @@ function Look() {
       label=${text("page-hints")} />
       <${Switch} of=${choices.last} label=${text("page-mark-last")} />
       <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
+      <${Switch} of=${choices.numbers} label=${text("page-numbers")} />
+      <${Switch} of=${choices.steps} label=${text("page-all-actions")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
     ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
     <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}

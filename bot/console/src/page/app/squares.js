@@ -99,3 +99,13 @@ export function areMany(board) {
   const starts = [...nextClicks(board, []).keys()].filter((click) => isSquare(board, click) && !reserveOf(board, click));
   return starts.length > board.cells.length * 0.2;
 }
+
+/**
+ * The squares of a winning row in a straight line, from one end to the other; empty where there is none, or several.
+ * @param {import("../wire.js").ShownGrid} grid @param {Pick<Square, "at" | "marks">[]} squares
+ */
+export function winningRow({ look }, squares) {
+  const row = look === "cells" ? squares.filter(({ marks }) => marks.includes("winning")).map(({ at }) => at) : [];
+  const [first = 0, second = 0] = row;
+  return row.length > 2 && row.every((at, index) => at === first + index * (second - first)) ? row : [];
+}

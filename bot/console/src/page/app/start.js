@@ -4,6 +4,7 @@ import { browser } from "../memory.js";
 import { idOf, isCalled } from "../names.js";
 import { look as ask, wordsOf as reasonOf } from "../net.js";
 import { on, state } from "../state.js";
+import { route } from "./route.js";
 import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
 import { NOTHING, argsOf, changedFields, changedWords, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
 import { Icon } from "./icons.js";
@@ -92,7 +93,7 @@ export function followStart() {
   const variant = computed(() => chosen.value.preset);
   effect(() => {
     version.value;
-    if (kind.value) load(kind.value, variant.value);
+    if (route.value.view === "home" && kind.value) load(kind.value, variant.value);
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { copy, game, planning } from "./model.js";
 import { effect, signal } from "./preact.js";
+import { on } from "../state.js";
 
 /** The part, once it is there. */
 export const tries = signal(/** @type {typeof import("./try-out.js").parts | null} */ (null));
@@ -34,6 +35,9 @@ export function followLines() {
   };
   addEventListener("popstate", wanted);
   let begun = false;
+  on("leave", () => {
+    begun = false;
+  });
   effect(() => {
     if (!game.value || begun) return;
     begun = true;

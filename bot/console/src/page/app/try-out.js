@@ -21,9 +21,9 @@ import { Icon, IconButton } from "./icons.js";
 import { copy, game, hint, news, planning, text } from "./model.js";
 import { written } from "./known.js";
 import { centre, nice, severalIn } from "./moves.js";
-import { beginPlan, canSet, planWords, setPlan } from "./plan.js";
+import { beginPlan, canSet, changeSaved, planWords, saved, setPlan } from "./plan.js";
 import { complain } from "./play.js";
-import { offers } from "./talk.js";
+import { offers } from "./log.js";
 import { COMMENT_MAX, canPromote, keyOf, nodeAt } from "./tree.js";
 import { rowsOf } from "./turns.js";
 import { html, signal, useEffect, useRef } from "./preact.js";
@@ -139,6 +139,20 @@ async function share() {
   }, 3_000);
 }
 
+/** The moves that are set for what the opponent may do next. */
+export function Planned() {
+  const { lines, controls, at } = saved.value;
+  if (!lines.length || at !== game.value?.moves.length || (copy.value && !planning.value)) return null;
+  return html`<div class="saved-plan" id="planned"><ul>${lines.map(
+    (line) => html`<li key=${line}>${text("plan-line", { line: nice(line) })}</li>`,
+  )}</ul>${controls.map(
+    (control) =>
+      control.kind === "button" &&
+      html`<button type="button" class="button" key=${control.id}
+      onClick=${() => changeSaved(control)}>${control.label}</button>`,
+  )}</div>`;
+}
+
 /** What can be done with the move that is shown and with the whole. */
 export function CopyActs() {
   const at = place.value;
@@ -192,6 +206,7 @@ export const parts = {
   CopyActs,
   CopyNote,
   Facts,
+  Planned,
   Tree,
   back,
   begin,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isDark, middle, nameOf, numberOf, step, turned } from "../app/grid.js";
+import { isDark, margin, middle, nameOf, numberOf, step, turned } from "../app/grid.js";
 import { guess } from "../app/guess.js";
 import { merge, plyOf } from "../app/merge.js";
 import { highlightOf } from "../app/peers.js";
 import { pivot } from "../app/pivot.js";
 import { boardOf, choiceOf, placesOf } from "../app/seen.js";
 import { follow } from "../app/slide.js";
-import { areMany, squaresOf } from "../app/squares.js";
+import { areMany, squaresOf, winningRow } from "../app/squares.js";
 import { rowsOf } from "../app/turns.js";
 import { move, position, record } from "./game.js";
 
@@ -269,4 +269,23 @@ test("a table of two inputs is a square", () => {
     ],
   );
   assert.equal(pivot(["", "○", "●"], rows.slice(1)), null);
+});
+
+test("a line goes through one winning row, in any direction", () => {
+  const cells = { ...grid, look: "cells", columns: 12, rows: 12 };
+  const squares = (...won) => Array.from({ length: 144 }, (_, at) => ({ at, marks: won.includes(at) ? ["winning"] : [] }));
+  for (const row of [
+    [5, 6, 7, 8, 9],
+    [3, 15, 27, 39, 51],
+    [4, 15, 26, 37, 48],
+  ])
+    assert.deepEqual(winningRow(cells, squares(...row)), row);
+  assert.deepEqual(winningRow(cells, squares(5, 6, 7, 8, 9, 17, 29, 41, 53)), []);
+  assert.deepEqual(winningRow({ ...cells, look: "home-rows" }, squares(5, 6, 7)), []);
+  assert.deepEqual(winningRow(cells, squares()), []);
+});
+
+test("coordinates stand clear of stones on a large board", () => {
+  const points = (columns) => margin({ ...grid, look: "crossings", columns, rows: columns });
+  assert.ok(points(19) > points(13));
 });

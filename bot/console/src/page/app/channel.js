@@ -1,0 +1,174 @@
+/** The talk of a channel: its messages, the command line, the other channels. */
+
+import { addressOfChannel, moved, said } from "../channel-address.js";
+import { hello } from "../hello.js";
+import { browser, tab } from "../memory.js";
+import { send, wordsOf } from "../net.js";
+import { answered, question } from "../question.js";
+import { say } from "../requests.js";
+import { emit, state } from "../state.js";
+import { follow, leave } from "../stream.js";
+import { colours } from "./board.js";
+import { Composer } from "./composer.js";
+import { Head, PageBar } from "./head.js";
+import { Icon } from "./icons.js";
+import { loadLog, olderAbove } from "./log.js";
+import { useMedia } from "./media.js";
+import { Said } from "./message.js";
+import { redraw, talk, text, version } from "./model.js";
+import { go, route } from "./route.js";
+import { openSettings } from "./settings-door.js";
+import { Sheets } from "./sheets.js";
+import { effect, html, untracked, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
+
+/** @typedef {import("../wire.js").Message} Message */
+
+/** Messages of one author within this time, in milliseconds, stand under one head. */
+const GROUP = 300_000;
+/** How near the end, in pixels, counts as at the end. */
+const NEAR_END = 80;
+/** Windows where the channels stand beside the talk. */
+const BESIDE = "(min-width: 64rem)";
+
+/** Shows another channel. @param {string} channel */
+async function enter(channel) {
+  leave();
+  state.channel = channel;
+  state.unread.delete(channel);
+  tab.set("channel", channel);
+  browser.set("channel", channel);
+  emit("channel");
+  redraw();
+  try {
+    await hello();
+    if (state.channel !== channel) return;
+    await follow(false);
+  } catch (error) {
+    emit("note", wordsOf(error), true);
+  }
+}
+
+/** Follows the channel of the address. */
+export function followChannel() {
+  effect(() => {
+    const { view } = route.value;
+    const named = said(location).get("channel");
+    untracked(() => {
+      if (named && named !== state.channel) enter(named);
+      else if (view === "talk") loadLog().catch(() => {});
+      if (view !== "talk") return;
+      state.unread.delete(state.channel);
+      if (!named) history.replaceState(null, "", moved(location, state.channel));
+    });
+  });
+}
+
+/** Asks for the name of a new channel, and shows it. */
+async function addChannel() {
+  const about = { label: text("channel-name"), placeholder: "go-klub", min: 1, max: 32 };
+  const name = await question({ title: text("add-channel"), ...about }, "add-channel");
+  if (!name?.trim()) return;
+  try {
+    // Only looking at a channel leaves nothing behind.
+    /** @type {import("../wire.js").Joined} */
+    const { channel } = await send("join", { as: state.me.name, channel: name.trim() });
+    answered("add-channel");
+    go(addressOfChannel(channel, state.me.name));
+  } catch (error) {
+    emit("note", wordsOf(error), true);
+  }
+}
+
+/** Says a line whose answer the log shows. @param {string} line */
+const ask = (line) => say(line).catch((error) => emit("note", wordsOf(error), true));
+
+export function Channel() {
+  version.value;
+  const beside = useMedia(BESIDE);
+  // Over the talk it closes by what is chosen in it.
+  const fold = (/** @type {MouseEvent} */ { currentTarget: list, target }) => {
+    if (beside || !(list instanceof HTMLDetailsElement) || !(target instanceof Element)) return;
+    if (target.closest("a, button")) list.open = false;
+  };
+  return html`<a class="skip" href="#command">${text("command")}</a><${Head} at="talk" />
+    <main class="channel" id="main" style=${colours()}><details class="beside" id="side" key=${beside} open=${beside}
+      onClick=${fold}><summary>
+      <h1 id="where"># ${state.channel}</h1><span class="unseen">, ${text("menu")}</span><${Icon} name="up" /></summary>
+      <${Channels} /><${People} /><${Ways} /></details>
+    <section class="talk-of" aria-label=${text("page-all-talk")}><${Log} key=${state.channel} /><${Composer} /></section></main>
+    <${PageBar} at="talk" /><${Sheets} />`;
+}
+
+function Channels() {
+  // An address may name a channel that the server doesn't know yet.
+  const channels = state.channels.includes(state.channel) ? state.channels : [...state.channels, state.channel];
+  return html`<nav aria-label=${text("channels")}><h2>${text("channels")}</h2><ul id="channels">${channels.map(
+    (name) => html`<li key=${name}><a href=${addressOfChannel(name, state.me.name)}
+    aria-current=${name === state.channel ? "page" : undefined}># ${name}${
+      state.unread.has(name) && name !== state.channel && html`<span class="dot" role="img" aria-label=${text("unread")}></span>`
+    }</a></li>`,
+  )}</ul><button id="add-channel" type="button" class="button plain" onClick=${addChannel}>${text("add-channel")}</button></nav>`;
+}
+
+/** Everybody known, each with a way to act as them in another tab. */
+function People() {
+  const others = state.people.filter(({ id }) => id !== state.me.id);
+  if (!others.length || state.guest) return null;
+  return html`<section><h2>${text("people")}</h2><ul id="people">${others.map(
+    ({ id, name }) => html`<li key=${id}><a href=${addressOfChannel(state.channel, name)} target="_blank" rel="noopener"
+    title=${text("open-tab", { name })}>${name}<span class="unseen">, ${text("open-tab", { name })}</span></a></li>`,
+  )}</ul></section>`;
+}
+
+/** Results, ratings, settings and the manual. */
+function Ways() {
+  return html`<section><ul><li><button id="my-results" type="button" onClick=${() => ask("/me stats")}>${text("my-results")}
+    </button></li><li><button id="ranks" type="button" onClick=${() => ask("/leaderboard")}>${text("ranks")}</button></li>
+    <li><button id="settings" type="button" onClick=${() => openSettings("server")}>${text("settings")}</button></li>
+    <li><a id="manual" href="/manual" target="_blank">${text("manual")}</a></li></ul></section>`;
+}
+
+/** Whether a message goes on with what its author said just before. @param {Message | undefined} before @param {Message} message */
+const goesOn = (before, message) =>
+  before !== undefined &&
+  before.author?.id === message.author?.id &&
+  before.private === message.private &&
+  message.at - before.at < GROUP;
+
+function Log() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const atEnd = useRef(true);
+  const [isBehind, setBehind] = useState(false);
+  const said = talk.value;
+  const last = said.at(-1);
+  const toEnd = () => {
+    atEnd.current = true;
+    setBehind(false);
+    place.current?.scrollTo(0, place.current.scrollHeight);
+  };
+  // Readers of the end stay there, also when a picture or another size of the window changes where it is.
+  useLayoutEffect(() => {
+    if (atEnd.current || last?.author?.id === state.me.id) toEnd();
+    else setBehind(true);
+  }, [last?.id]);
+  useEffect(() => {
+    const list = place.current?.firstElementChild;
+    if (!list || !place.current) return;
+    const follower = new ResizeObserver(() => atEnd.current && toEnd());
+    follower.observe(list);
+    follower.observe(place.current);
+    return () => follower.disconnect();
+  }, []);
+  const scrolled = () => {
+    const box = place.current;
+    if (!box) return;
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
+    if (atEnd.current) setBehind(false);
+    olderAbove(box);
+  };
+  return html`<div id="log" class="log" role="log" tabindex="0" aria-label=${text("log")} ref=${place} onScroll=${scrolled}>
+    <div>${said.map(
+      (message, at) => html`<${Said} key=${message.id} message=${message} same=${goesOn(said[at - 1], message)} />`,
+    )}</div></div>
+    ${isBehind && html`<button id="newer" type="button" class="button newer" onClick=${toEnd}>${text("new-messages")}</button>`}`;
+}

@@ -1,1 +1,0 @@
-import{z as s}from"./shared-countdown.js";function i(o,n,a,g){let e=n.get("as",""),t=g&&e||(o.get("as")??""),h=!t||s(t)===s(e),c=!t&&!e,[m=""]=a.get("names",[]);return{name:t||e||m,channel:o.get("channel")||n.get("channel","")||(c?a.get("channel","main"):"main"),hotSeat:h&&n.get("hot-seat",c&&a.get("hot-seat",!1))}}export{i as a};
