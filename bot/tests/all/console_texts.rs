@@ -15,9 +15,10 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
-const NOT_SHOWN: &str = "aims ahead at author cells colours entries marks places shape sheet boot channel channels chosen clicks code command control done ghost id kind letters look \
-    locale mentions moves near people play prefix random reader set side square squares src style \
-    symbols to_act value viewer board";
+const NOT_SHOWN: &str = "aims ahead at author cells colours entries group-5 marks places player shape sheet boot channel \
+    channels chosen clicks code command control done ghost id kind letters look locale mentions moves \
+    near people play prefix random reader set side square squares src style symbols to_act value viewer \
+    board";
 
 /// A console of its own.
 async fn console(bot: &TestBot) -> (RunningConsole, String) {
@@ -83,7 +84,7 @@ impl Visit {
         }
         for choice in shown["record"]["turn"]["choices"].as_array_mut().into_iter().flatten() {
             // Of a move, only the names of its clicks are words.
-            *choice = choice[2].take();
+            *choice = choice.get(2).cloned().unwrap_or_default();
         }
         let not_shown: Vec<&str> = NOT_SHOWN.split(' ').collect();
         self.seen.json(place, &shown, &not_shown);

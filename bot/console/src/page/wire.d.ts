@@ -563,15 +563,6 @@ text: string,
 /** What it may uncover. */
 facts: Array<string>, };
 
-/** A legal move and one way to click it. */
-export type ShownChoice = {
-/** The move as the rules write it. */
-text: string,
-/** Squares, and words that are buttons. */
-clicks: Array<string>,
-/** Names of clicks that stand for several squares with the same meaning; `None` if there are none. */
-names: Array<string | null> | null, };
-
 /** An action and its price. */
 export type ShownCost = {
 /** The sign that writes the action, such as `@`. */

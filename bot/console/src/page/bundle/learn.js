@@ -1,4 +1,4 @@
-import{C as B,D as P,E as q,j as v,w as O}from"./shared-board.js";import{E as d,L as s,X as c,Y as r,Z as y,aa as $,ea as w,fa as x,ga as L}from"./shared-address.js";import"./shared-controls.js";import{R as k,T as b,U as e,j as g,l as h,p as z}from"./shared-countdown.js";var p=k("");function K(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
+import{C as B,D as P,E as q,j as v,w as O}from"./shared-board.js";import{E as d,L as s,X as c,Y as r,Z as y,aa as $,ea as w,fa as x,ga as L}from"./shared-address.js";import"./shared-controls.js";import{S as k,U as b,V as e,j as g,l as h,p as z}from"./shared-countdown.js";var p=k("");function K(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}
