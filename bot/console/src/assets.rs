@@ -17,26 +17,28 @@ pub struct Asset {
 }
 
 /// The first page.
-pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home"));
+pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home", Some("lobby")));
 /// The talk of a channel, where people also type commands.
-pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk"));
+pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk", Some("channel")));
 /// The page of one game.
-pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game"));
+pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game", None));
 /// The page of games.
-pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games"));
+pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games", Some("archive")));
 /// The list of tasks that teach the games. A task itself has the page of a game.
-pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn"));
+pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn", Some("learn")));
 
-/// The document of all views, as it is when it begins with one of them: the style sheets of others don't hold yet.
-fn view(name: &'static str, view: &str) -> Asset {
+/// The document of all views, as it is when it begins with one of them: the style sheets of others aren't loaded yet, and
+/// its own script, if it has one, is loaded with the document's.
+fn view(name: &'static str, view: &str, script: Option<&str>) -> Asset {
     let dressed = |line: &str| match line.split_once(" data-views=\"") {
         Some((link, views)) if !views.split(['"', ' ']).any(|of| of == view) => {
-            format!("{link} media=\"not all\" data-views=\"{views}\n")
+            let waiting = link.replace(" href=", " data-href=");
+            format!("{waiting} data-views=\"{views}\n")
         }
         _ => format!("{line}\n"),
     };
     let template: String = include_str!("page/app/page.html").lines().map(dressed).collect();
-    Asset { name, content: template.replace("%scripts%", &bundle::tags("app")).into() }
+    Asset { name, content: template.replace("%scripts%", &bundle::tags("app", script)).into() }
 }
 
 /// What is shown without a connection, with `%told%` and other places for texts.
@@ -129,7 +131,7 @@ mod tests {
     fn a_page_begins_with_the_styles_of_its_view() {
         let held = |page: &Asset| {
             let links = page.content.lines().filter(|line| line.contains("data-views"));
-            links.filter(|line| !line.contains("media=\"not all\"")).count()
+            links.filter(|line| line.contains(" href=")).count()
         };
         assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(|page| held(page)), [2, 1, 2, 1, 0]);
     }

@@ -155,12 +155,6 @@ pub fn word(field: &'static str, word: &str) -> Result<String, Refusal> {
     Ok(word.to_owned())
 }
 
-/// Supposed moves, joined by commas.
-pub fn plan(moves: &str) -> Result<Vec<String>, Refusal> {
-    let moves: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();
-    list("ahead", &moves)
-}
-
 /// Values of a press, or clicks.
 pub fn list(field: &'static str, values: &[String]) -> Result<Vec<String>, Refusal> {
     if values.len() > LIST_MAX {

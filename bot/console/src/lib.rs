@@ -1,4 +1,4 @@
-//! The web console: a chat in the browser with a clickable board.
+//! The web console: games, lists, tasks and talk in one document of the browser.
 //!
 //! Everything the page shows comes from the [`Desk`] as data; neither this module nor the page knows a game. Everybody
 //! who may open the page may act as any person and is an admin.
@@ -30,9 +30,7 @@
 //! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
-//! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
 //! | `GET /api/game?as=&channel=&game=&since=` | `RecordAnswer`, from the position after `since` moves on |
-//! | `GET /api/games?as=&channel=` | `Games` |
 //! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
 //! | `GET /api/lessons?as=&channel=` | `Lessons` |

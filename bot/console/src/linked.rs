@@ -10,7 +10,7 @@ use super::wire::{LinkedHello, RecordAnswer};
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use deska_delivery::RateCheck;
 use deska_desk::GameKey;
 use deska_model::people::caller::{Caller, Person};
@@ -61,7 +61,13 @@ pub async fn page(
         let Some(link) = asked.of(code) else { return Ok(preview::picture(None)) };
         return Ok(preview::picture(hub.desk.preview_picture(&link).await?));
     }
-    let Some(link) = asked.of(&name) else { return Ok(GAME.answer(&headers)) };
+    let Some(link) = asked.of(&name) else {
+        if hub.desk.has_game(&name).await? {
+            return Ok(GAME.answer(&headers));
+        }
+        // The page says that there is no such game.
+        return Ok((StatusCode::NOT_FOUND, GAME.answer(&HeaderMap::new())).into_response());
+    };
     count(&hub, address)?;
     Ok(match hub.desk.link_preview(&link).await? {
         Some(preview) => preview::page(&GAME, &preview),

@@ -1,13 +1,12 @@
 //! Requests that only read.
 
 use super::bundle::IMMUTABLE;
-use super::controls::{Message, TextSpan};
+use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, Recent,
-    RecordAnswer, Seats,
+    Completion, Completions, Hello, Look, LookChoice, Offer, Preset, Recent, RecordAnswer, Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -26,9 +25,6 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Most games in a list.
-const GAMES_MAX: usize = 20;
-
 /// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -38,8 +34,6 @@ pub struct Parameters {
     channel: String,
     line: String,
     game: String,
-    near: String,
-    ahead: Option<String>,
     dark: String,
     after: String,
     before: String,
@@ -237,27 +231,6 @@ pub async fn complete(
     Ok(Json(Completions { items }))
 }
 
-/// `GET /api/board`: a game as the caller sees it.
-pub async fn board(
-    State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Parameters>,
-    headers: HeaderMap,
-) -> Result<Json<BoardAnswer>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
-    let game = fields::word("game", &asked.game)?;
-    let near = Some(&*asked.near).filter(|near| !near.is_empty());
-    let near = near.map(|near| fields::word("near", near)).transpose()?;
-    let ahead = asked.ahead.as_deref().map(fields::plan).transpose()?;
-    let view = hub.desk.board(&caller, &game, near.as_deref(), ahead.as_deref()).await?;
-    let answer = view.map(|view| BoardAnswer {
-        picture: Some(hub.picture(&view.picture)),
-        reserves: view.reserves.iter().map(|picture| hub.picture(picture)).collect(),
-        clock: view.clock.iter().map(TextSpan::from).collect(),
-        board: Some(view.data),
-    });
-    Ok(Json(answer.unwrap_or_default()))
-}
-
 /// `GET /api/game`: a game from its first position to its last, or from the position after `since` moves on.
 pub async fn game(
     State(hub): State<Arc<Hub>>,
@@ -269,23 +242,6 @@ pub async fn game(
     let found = hub.desk.record(&caller, &game, asked.since).await?;
     let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
-}
-
-/// `GET /api/games`: the open games of the channel, the caller's first.
-pub async fn games(
-    State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Parameters>,
-    headers: HeaderMap,
-) -> Result<Json<Games>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
-    let mut games = Vec::new();
-    for code in hub.desk.games_here(&caller).await?.into_iter().take(GAMES_MAX) {
-        let Some(view) = hub.desk.board(&caller, &code, None, None).await? else { continue };
-        let board = view.data;
-        let (title, players, my_turn) = (board.title, board.players, board.my_turn);
-        games.push(Game { code, title, players, my_turn, status: board.status });
-    }
-    Ok(Json(Games { games }))
 }
 
 /// `GET /api/lessons`: the tasks that teach each game, with those that the caller has solved.

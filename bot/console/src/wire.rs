@@ -3,7 +3,6 @@
 
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
-use deska_desk::board::{Board, Player};
 use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -144,41 +143,6 @@ pub struct Joined {
 pub struct Why {
     /// The reason; `None` if the move is legal.
     pub why: Option<String>,
-}
-
-/// The open games of a channel.
-#[derive(Debug, Serialize, TS)]
-pub struct Games {
-    /// The games, the reader's own first.
-    pub games: Vec<Game>,
-}
-
-/// An open game in a list.
-#[derive(Debug, Serialize, TS)]
-pub struct Game {
-    /// Code of the game.
-    pub code: String,
-    /// Name of the kind of game.
-    pub title: String,
-    /// The players, White first.
-    pub players: Vec<Player>,
-    /// Whether the reader may act now.
-    pub my_turn: bool,
-    /// Whose turn it is.
-    pub status: String,
-}
-
-/// A game on the table.
-#[derive(Debug, Default, Serialize, TS)]
-pub struct BoardAnswer {
-    /// The board; `None` if there is no such game.
-    pub board: Option<Board>,
-    /// What its clocks do, in runs of one style.
-    pub clock: Vec<TextSpan>,
-    /// Its picture.
-    pub picture: Option<PictureLink>,
-    /// A picture for each reserve of the board.
-    pub reserves: Vec<PictureLink>,
 }
 
 /// A game move by move.

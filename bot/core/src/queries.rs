@@ -94,6 +94,15 @@ impl Core {
         self.store.meet(platform, name, self.clock.now()).await.map_err(|error| self.own_fault(&error))
     }
 
+    /// Whether there is a game with this code, anywhere.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn has_game(&self, code: &str) -> Result<bool, Fault> {
+        let found = self.answered(self.table(&clean(code)).await)?;
+        Ok(found.flatten().is_some())
+    }
+
     /// Whether the caller has a seat in the game with a code. Stores nothing.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ mod pages;
 pub mod record;
 mod request_span;
 pub mod settings;
+mod small_board;
 pub mod surface;
 mod views;
 
@@ -22,8 +23,8 @@ pub use delivery::DeliveryDesk;
 pub use pages::PageDesk;
 pub use request_span::request_span;
 pub use views::{
-    BoardView, GameCard, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview,
-    Look, LookChoice, RecordView,
+    GameCard, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview, Look,
+    LookChoice, RecordView,
 };
 
 pub use deska_model::clocks::hindrance::Hindrance;

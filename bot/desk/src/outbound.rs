@@ -1,6 +1,6 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
-use crate::record::SmallBoard;
+use crate::small_board::SmallBoard;
 use bytes::Bytes;
 pub use deska_model::games::waiting::BoardLink;
 pub use deska_model::message::Later;

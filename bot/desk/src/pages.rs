@@ -4,9 +4,7 @@ use crate::lessons::Lessons;
 use crate::outbound::{File, Post};
 use crate::record::ListedSeat;
 use crate::settings::{SettingsForm, StartForm};
-use crate::views::{
-    BoardView, GameCard, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView,
-};
+use crate::views::{GameCard, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView};
 use async_trait::async_trait;
 use bytes::Bytes;
 use deska_model::games::archive::ArchiveFilter;
@@ -53,22 +51,11 @@ pub trait PageDesk: Send + Sync {
     /// The program failed.
     async fn look(&self, caller: &Caller) -> Result<Look, Fault>;
 
-    /// The interactive board of a game for one person; `None` if there is no such game in the caller's space. It never
-    /// shows what the caller does not know.
-    ///
-    /// `near` is the side at the bottom (as in `near` of the data), for two people at one screen. `ahead` are moves that
-    /// the caller supposes, for planning a line: the board is the one after those of them that are possible, or the board
-    /// as it is if the caller cannot plan.
+    /// Whether there is a game with this code, anywhere.
     ///
     /// # Errors
     /// The program failed.
-    async fn board(
-        &self,
-        caller: &Caller,
-        code: &str,
-        near: Option<&str>,
-        ahead: Option<&[String]>,
-    ) -> Result<Option<BoardView>, Fault>;
+    async fn has_game(&self, code: &str) -> Result<bool, Fault>;
 
     /// A game from its first position to its last for one person, from the position after `since` moves on; `None` if there
     /// is no such game in the caller's space. It never shows what the caller does not know.

@@ -4,6 +4,7 @@
 pub use crate::board::{Player, ShownPanelItem};
 use crate::board::{ShownChoice, ShownForm, ShownPlan, Task};
 use crate::outbound::Control;
+pub use crate::small_board::{ShownFigure, ShownGrid, ShownLook, ShownShape, SmallBoard};
 use rules::Side;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -209,70 +210,6 @@ pub struct ShownResult {
     pub played: bool,
 }
 
-/// A board without its pieces. Squares are numbered row by row from the upper left, as White sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct ShownGrid {
-    /// Number of columns.
-    pub columns: u8,
-    /// Number of rows.
-    pub rows: u8,
-    /// What the board looks like.
-    pub look: ShownLook,
-    /// The names of the columns, from the left.
-    pub letters: String,
-    /// The points with a dot.
-    pub stars: Vec<u16>,
-}
-
-/// Looks of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShownLook {
-    /// Light and dark squares.
-    Checkered,
-    /// Plain squares.
-    Cells,
-    /// Plain squares; the home rows are tinted.
-    HomeRows,
-    /// Lines, with pieces on their crossings.
-    Crossings,
-}
-
-/// A piece as it is drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct ShownFigure {
-    /// Its owner.
-    #[ts(type = "Side")]
-    pub side: Side,
-    /// Its shape.
-    pub shape: ShownShape,
-    /// Its name.
-    pub name: String,
-}
-
-/// Shapes of a piece.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ShownShape {
-    /// A draughts piece.
-    Disc {
-        /// The sign on its face; `None` if it lies face down.
-        sign: Option<char>,
-        /// Whether it is a king.
-        stacked: bool,
-    },
-    /// A plain stone.
-    Stone {
-        /// Whether it counts as dead.
-        dead: bool,
-    },
-    /// A chess piece.
-    Man {
-        /// Its letter, one of `KQRBNP`.
-        letter: char,
-    },
-}
-
 /// A move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownMove {
@@ -323,22 +260,6 @@ pub struct ListedGame {
     pub ended_at: Option<i64>,
     /// When the time of the reader runs out, or that of the player to move for an onlooker; `None` if it stands.
     pub deadline: Option<i64>,
-    /// The board.
-    pub grid: ShownGrid,
-    /// The pieces that occur; see [`GameRecord::figures`].
-    pub figures: Vec<ShownFigure>,
-    /// What stands on the board; see [`ShownPosition::cells`].
-    pub cells: String,
-    /// The squares of the last move.
-    pub last: Vec<u16>,
-}
-
-/// A board without a game: what one looks like on the way.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct SmallBoard {
-    /// The side at the bottom.
-    #[ts(type = "Side")]
-    pub near: Side,
     /// The board.
     pub grid: ShownGrid,
     /// The pieces that occur; see [`GameRecord::figures`].

@@ -1,6 +1,5 @@
 //! What pages show of games, links and lists.
 
-use crate::board::Board;
 use crate::outbound::{Picture, Span};
 use crate::record::{GameRecord, ListedGame, Sheet, ShownLine, SmallBoard};
 use bytes::Bytes;
@@ -9,25 +8,12 @@ use deska_model::people::caller::Place;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// An interactive board.
-#[derive(Clone, Debug)]
-pub struct BoardView {
-    /// The data without the pictures.
-    pub data: Board,
-    /// What the clocks do: when time runs out, what stops them, what can be claimed. Empty in a game without clocks.
-    pub clock: Vec<Span>,
-    /// The board as the person sees it, without marks of what can be chosen.
-    pub picture: Picture,
-    /// The reserves beside it, in the order of `reserves` in the data.
-    pub reserves: Vec<Picture>,
-}
-
 /// A game move by move.
 #[derive(Clone, Debug)]
 pub struct RecordView {
     /// The data.
     pub data: GameRecord,
-    /// What the clocks do; see [`BoardView::clock`].
+    /// What the clocks do: when time runs out, what stops them, what can be claimed. Empty in a game without clocks.
     pub clock: Vec<Span>,
     /// The avatars of White's and of Black's player as PNG, as far as they are here.
     pub faces: [Option<Bytes>; 2],

@@ -1,4 +1,4 @@
-//! Fills an interactive board for a page: squares with labels, the legal moves as clicks, the form.
+//! Fills what can be done on a page's board: the legal moves as clicks, the form, what the game asks for.
 
 mod linked;
 mod panel;
@@ -7,27 +7,24 @@ mod record;
 mod squares;
 mod task;
 
-pub use plan::Planning;
 use plan::Seen;
 
-use crate::controls::button_id::{ButtonId, GameButton, PositionButton};
-use crate::games::alt::alt;
+use crate::controls::button_id::{ButtonId, PositionButton};
 use crate::games::named;
-use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
-use deska_desk::board::{self, Board};
-use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
+use deska_desk::board;
+use deska_desk::outbound::{Picture, Span};
 use deska_desk::record::Turn;
-use deska_desk::{BoardView, GameCard, LessonsCard};
+use deska_desk::{GameCard, LessonsCard};
 use deska_i18n::Locale;
 use deska_model::games::event::Event;
 use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::outbox::recipients;
 use deska_model::people::caller::Person;
-use render::{Layout, Style, Tabletop};
+use render::{Layout, Style};
 use rules::course::Course;
 use rules::pick::{Choice, Click, Form};
 use rules::scene::Scene;
@@ -36,70 +33,6 @@ use serde_json::Map;
 use std::collections::BTreeMap;
 
 impl Presenter {
-    /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given. A player who can
-    /// plan a line gets the position after the moves that they suppose.
-    #[must_use]
-    pub fn page(
-        &self,
-        table: &Table,
-        side: Option<Side>,
-        near: Option<Side>,
-        plan: Option<&Planning>,
-        reader: Reader<'_>,
-    ) -> BoardView {
-        let seq = table.seq;
-        // Supposed moves stop no clock.
-        let clock = self.clock(table, reader);
-        let controls = self.page_controls(table, side, reader);
-        let seen = plan::seen(table, side, plan);
-        let choices = seen.choices();
-        let Seen { table, acting, is_known } = seen;
-        let scene = self.page_scene(table, side, near, is_known, reader);
-        let plan = plan.map(|plan| self.plan(&table.row.code, &plan.supposed, reader));
-        let turn = Turn { controls, plan, ..self.turn(&seen, &choices, side, &scene, reader) };
-        let turn = self.as_task(turn, table, reader);
-        let drawn = self.picture_cache.tabletop(&scene, reader.style.look());
-        let part = &drawn.board;
-        let data = Board {
-            code: table.row.code.clone(),
-            kind: table.row.kind.clone(),
-            title: self.word(reader, &format!("{}-name", table.row.kind)),
-            // Supposed moves are no changes.
-            seq,
-            open: table.ending.is_none(),
-            viewer: side,
-            near: scene.near,
-            width: part.width,
-            height: part.height,
-            area: panel::area(part),
-            cells: self.cells(&scene, reader),
-            reserves: panel::reserves(&scene, &drawn.reserves, acting, &choices),
-            ghost: turn.ghost,
-            aims: turn.aims,
-            cards: panel::cards(&scene),
-            panel: panel::items(&scene),
-            players: self.players(table, reader),
-            to_act: table.to_act().iter().collect(),
-            my_turn: turn.mine,
-            status: turn.status,
-            banner: turn.banner,
-            last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
-            words: turn.words,
-            questions: turn.questions,
-            choices: turn.choices,
-            play: turn.play,
-            form: turn.form,
-            task: turn.task,
-            controls: turn.controls,
-            plan: turn.plan,
-            secret_hand_over: turn.secret_hand_over,
-        };
-        // The description of a board would tell figures that nobody has seen yet.
-        let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
-        let (picture, reserves) = page_pictures(table, &drawn, &alt);
-        BoardView { data, clock, picture, reserves }
-    }
-
     /// What the reader may do, but for the controls and the plan.
     fn turn(
         &self,
@@ -109,7 +42,7 @@ impl Presenter {
         scene: &Scene,
         reader: Reader<'_>,
     ) -> Turn {
-        let &Seen { table, acting, .. } = seen;
+        let &Seen { table, acting } = seen;
         let form = acting.and_then(|side| table.position.form(side));
         Turn {
             mine: acting.is_some(),
@@ -133,12 +66,12 @@ impl Presenter {
 
     /// The line over the board: what the game asks for. The status already says how a game ended.
     fn page_banner(&self, seen: &Seen<'_>, scene: &Scene, reader: Reader<'_>) -> Option<String> {
-        let &Seen { table, acting, is_known } = seen;
+        let &Seen { table, acting } = seen;
         let banner = match acting {
             Some(side) => named::banner_to(&self.words, reader.locale, table, (side, scene)),
             None => named::banner_in_words(&self.words, reader.locale, table, scene),
         };
-        banner.filter(|_| table.ending.is_none() && is_known)
+        banner.filter(|_| table.ending.is_none())
     }
 
     /// What became of an offer, to a player: that their own one stands, or how the other one has answered it. Only as long as
@@ -156,25 +89,6 @@ impl Presenter {
         };
         let other = [("other", person(table.person(side.other())))];
         Some(plain(&self.words, reader.locale, &format!("news-{what}-{}", offer.name()), &other))
-    }
-
-    /// The scene of a page as its reader sees it from the near edge.
-    fn page_scene(
-        &self,
-        table: &Table,
-        side: Option<Side>,
-        near: Option<Side>,
-        is_known: bool,
-        reader: Reader<'_>,
-    ) -> Scene {
-        let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let mut scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
-        if !is_known {
-            plan::hide_figures(&mut scene);
-        }
-        // A page is for one reader, who sits at the near edge.
-        let near = near.unwrap_or_else(|| table.position.scene(viewer).near);
-        scene.turned_to(near)
     }
 
     fn status(&self, table: &Table, reader: Reader<'_>) -> String {
@@ -252,14 +166,6 @@ impl Presenter {
         }
     }
 
-    fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
-        let Some(side) = side else { return Vec::new() };
-        let mut row = self.own_time_buttons(table, side, reader);
-        let more = ButtonId::Game(GameButton::More, table.row.code.clone());
-        row.push(self.button(reader, "button-more", more, ButtonStyle::Plain));
-        vec![row]
-    }
-
     /// What can be started.
     #[must_use]
     pub fn game_cards(&self, locale: Locale) -> Vec<GameCard> {
@@ -303,25 +209,6 @@ fn on_the_way(game: &dyn GameDef) -> Option<Box<dyn AnyPosition>> {
     let task = game.meta().lessons.iter().max_by_key(|task| task.moves.len());
     let course = task.and_then(|task| Course::after(game, task, &[]).ok().flatten());
     course.map(|course| course.position).or_else(|| game.start(&Map::new()).ok())
-}
-
-/// The board, and the strips of the reserves beside it.
-fn page_pictures(table: &Table, drawn: &Tabletop, alt: &str) -> (Picture, Vec<Picture>) {
-    let picture = Picture {
-        name: format!("{}-{}.png", table.row.code, table.seq),
-        bytes: drawn.board.png.clone().into(),
-        alt: alt.into(),
-        instead: None,
-    };
-    let strip = |(at, part): (usize, &render::Part)| Picture {
-        name: format!("{}-{}-{at}.png", table.row.code, table.seq),
-        bytes: part.png.clone().into(),
-        // The cells over the picture have labels of their own.
-        alt: "".into(),
-        instead: None,
-    };
-    let reserves = drawn.reserves.iter().enumerate().map(strip).collect();
-    (picture, reserves)
 }
 
 fn names(squares: &[Square]) -> Vec<String> {

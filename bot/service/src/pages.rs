@@ -10,12 +10,11 @@ use deska_desk::outbound::{File, Outbound, Post};
 use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
-    ArchiveFilter, BoardView, FileWanted, GameCard, GameKey, GameList, Invitation, InvitationState,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
+    ArchiveFilter, FileWanted, GameCard, GameKey, GameList, Invitation, InvitationState, KeptMessage,
+    LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
 };
 use deska_i18n::Locale;
 use deska_model::challenges::challenge::ChallengeStatus;
-use deska_model::conditional::suppose::suppose;
 use deska_model::games::archive::ArchivePage;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::try_out;
@@ -26,9 +25,7 @@ use deska_model::people::typed_name::{Called, TypedName};
 use deska_model::problem::Fault;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
-use deska_present::page::Planning;
 use deska_present::reader::{Reader, dark_theme, is_dark};
-use rules::Side;
 use std::sync::Arc;
 
 #[async_trait]
@@ -73,26 +70,8 @@ impl PageDesk for Service {
         Ok(Look { dark, choices: preferences.into_iter().map(choice).collect() })
     }
 
-    async fn board(
-        &self,
-        caller: &Caller,
-        code: &str,
-        near: Option<&str>,
-        ahead: Option<&[String]>,
-    ) -> Result<Option<BoardView>, Fault> {
-        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
-        let supposed = side.and_then(|side| suppose(&table, side, ahead.unwrap_or_default()));
-        let plan = supposed.map(|supposed| Planning { supposed, begun: ahead.is_some() });
-        let near = near.and_then(Side::parse);
-        let shared = Arc::clone(&self.shared);
-        let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
-        let own = self.appearance(caller).await?;
-        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            let reader = Reader::new(locale, &can).seeing(&own);
-            shared.presenter.page(&table, side, near, plan.as_ref(), reader)
-        });
-        drawn.await.map(Some)
+    async fn has_game(&self, code: &str) -> Result<bool, Fault> {
+        self.core.has_game(code).await
     }
 
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {

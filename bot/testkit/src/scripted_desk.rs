@@ -21,8 +21,8 @@ use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameKey, GameList,
-    Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
+    ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameKey, GameList, Invitation,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::OutboxId;
@@ -495,18 +495,12 @@ impl PageDesk for Fake {
         Ok(Look::default())
     }
 
-    async fn board(
-        &self,
-        _: &Caller,
-        _: &str,
-        _: Option<&str>,
-        _: Option<&[String]>,
-    ) -> Result<Option<BoardView>, Fault> {
+    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Result<Option<String>, Fault> {
         Ok(None)
     }
 
-    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Result<Option<String>, Fault> {
-        Ok(None)
+    async fn has_game(&self, code: &str) -> Result<bool, Fault> {
+        Ok(code != "zzzzz")
     }
 
     async fn record(&self, _: &Caller, _: &str, _: usize) -> Result<Option<RecordView>, Fault> {

@@ -470,11 +470,11 @@ async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     page.click_button("Back to now").await;
     page.wait_cell("a5", "black man").await;
     page.wait_js("the title", "return document.title.startsWith('● Your move')").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
     // An unknown game says so and leads to the lists of games.
     page.goto(&running.url("/g/zzzz?as=Alice&channel=main")).await;
     page.wait_text("main h1", "There is no game zzzz here.").await;
     page.wait_text("main a[href^='/games']", "Games").await;
-    assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }
 

@@ -15,9 +15,10 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
-const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen clicks code command control done ghost id kind letters look \
-    locale mentions moves near people play prefix random reader set side square squares src style \
-    symbols to_act value viewer board";
+const NOT_SHOWN: &str = "aims ahead at author cells colours entries group-5 marks places player shape sheet boot channel \
+    channels chosen clicks code command control done ghost id kind letters look locale mentions moves \
+    near people play prefix random reader set side square squares src style symbols to_act value viewer \
+    board";
 
 /// A console of its own.
 async fn console(bot: &TestBot) -> (RunningConsole, String) {
@@ -70,7 +71,7 @@ impl Visit {
             assert!(deska_i18n::keys(self.locale).contains(&key), "{place}: no text for {code}");
             return;
         }
-        let games = answer["games"].as_array().into_iter().flatten().chain([&answer["board"]]);
+        let games = answer["games"].as_array().into_iter().flatten().chain([&answer["record"]]);
         games.filter_map(|game| game["code"].as_str()).for_each(|code| self.seen.name(code));
         let mut shown = answer.clone();
         if let Some(messages) = shown["messages"].as_array_mut() {
@@ -81,8 +82,9 @@ impl Visit {
             let label = item["label"].as_str().unwrap_or_default();
             item["label"] = label.split_once(" – ").map_or("", |(_, does)| does).into();
         }
-        for choice in shown["board"]["choices"].as_array_mut().into_iter().flatten() {
-            choice["text"] = Value::Null;
+        for choice in shown["record"]["turn"]["choices"].as_array_mut().into_iter().flatten() {
+            // Of a move, only the names of its clicks are words.
+            *choice = choice.get(2).cloned().unwrap_or_default();
         }
         let not_shown: Vec<&str> = NOT_SHOWN.split(' ').collect();
         self.seen.json(place, &shown, &not_shown);
@@ -112,9 +114,9 @@ impl Visit {
     /// What the page asks for by itself while a game is played.
     async fn look(&mut self, kind: &str) {
         for who in ["Alice", "Bob", "Carol"] {
-            let games = self.get(who, "games", &[]).await;
+            let games = self.get(who, "running", &[("of", "channel")]).await;
             let code = games["games"][0]["code"].as_str().unwrap_or_default().to_owned();
-            self.get(who, "board", &[("game", &code)]).await;
+            self.get(who, "game", &[("game", &code)]).await;
             for text in ["a1", "a1-a1", "zz", "e5"] {
                 self.post("why", json!({"as": who, "game": code, "text": text})).await;
             }
@@ -156,7 +158,7 @@ impl Visit {
     }
 
     async fn ended(&mut self) {
-        let games = self.get("Alice", "games", &[]).await;
+        let games = self.get("Alice", "running", &[]).await;
         assert_eq!(games["games"], json!([]), "the game is over");
         for line in
             ["/game history", "/game replay", "/game export", "/game undo", "/me stats", "/leaderboard"]
@@ -348,7 +350,7 @@ async fn everything_reads_in(test: &str, locale: Locale) {
     let Some(page) = Page::open_in(test, &url, locale.tag()).await else { return };
     let mut seen = Seen::default();
     // Keys have the names that stand on them.
-    ["Home", "End"].into_iter().for_each(|key| seen.name(key));
+    ["home", "end"].into_iter().for_each(|key| seen.name(key));
     read(&page, &mut seen, "start").await;
     for game in rules::registry::GAMES {
         let kind = game.meta().id;

@@ -93,8 +93,8 @@ async fn a_database_that_another_program_locks() {
     ];
     let mut writing = Box::pin(join_all(lines.map(|(who, line)| host.say(who, line))));
     let reading = async {
-        let board = host.running.console().get("/api/board?as=bob&channel=main&game=none").send().await;
-        assert!(board.unwrap().status().is_success());
+        let game = host.running.console().get("/api/game?as=bob&channel=main&game=none").send().await;
+        assert!(game.unwrap().status().is_success());
         let stream = host.running.console().get("/api/events?as=bob&channel=main").send().await;
         assert!(stream.unwrap().status().is_success());
         assert_says(host.say("alice", "/game history").await, "c3-d4");

@@ -151,12 +151,13 @@ async fn click_moves(plan: Plan) {
         let table = course.kept().await;
         let Some(side) = some_side(&*table.position, &mut random) else { break };
         let who = table.name(side);
-        let board = shown(&page, &course.code, who).await;
-        let of = format!("{} after {} moves, on the board of {who}", plan.named(), course.done.len());
-        assert_eq!(board["my_turn"], json!(true), "{of}: it is their turn and they can't click");
-        offers_are_good(&table, side, &board, &of);
-        let text = clicked(&board, &mut random, &of);
-        let answer = page.press(who, board["play"].as_str().unwrap(), &[&text], None).await;
+        let record = shown(&page, &course.code, who).await;
+        let of = format!("{} after {} moves, on the page of {who}", plan.named(), course.done.len());
+        let turn = &record["turn"];
+        assert_eq!(turn["mine"], json!(true), "{of}: it is their turn and they can't click");
+        offers_are_good(&table, side, &record, &of);
+        let text = clicked(turn, &mut random, &of);
+        let answer = page.press(who, turn["play"].as_str().unwrap(), &[&text], None).await;
         match table.position.check(Some(side), &text) {
             Ok(made) => {
                 assert_eq!(
@@ -172,24 +173,28 @@ async fn click_moves(plan: Plan) {
     }
     let table = course.kept().await;
     if table.position.outcome().is_some() {
-        let board = shown(&page, &course.code, "Alice").await;
-        let closed = (&board["open"], &board["choices"]);
-        assert_eq!(closed, (&json!(false), &json!([])), "{}: the board of a game that is over", plan.named());
+        let record = shown(&page, &course.code, "Alice").await;
+        let closed = (&record["open"], &record["turn"]["choices"]);
+        assert_eq!(closed, (&json!(false), &json!([])), "{}: the page of a game that is over", plan.named());
     }
     running.stop().await;
 }
 
-/// The board of a game on the page of a person.
+/// A game as the page of a person gets it.
 async fn shown(page: &ConsoleClient, code: &str, who: &str) -> Value {
-    page.ask(&format!("/api/board?as={who}&channel=main&game={code}")).await["board"].clone()
+    page.ask(&format!("/api/game?as={who}&channel=main&game={code}")).await["record"].clone()
 }
 
 /// A choice on the page: the move, and the clicks that make it.
 type Offer = (String, Vec<String>);
 
-fn offers(board: &Value) -> Vec<Offer> {
-    let of = |choice: &Value| (text_of(&choice["text"]), texts_of(&choice["clicks"]));
-    board["choices"].as_array().unwrap().iter().map(of).collect()
+/// The choices of a turn. A move that is one click of the same name is only that.
+fn offers(turn: &Value) -> Vec<Offer> {
+    let of = |choice: &Value| match choice.as_str() {
+        Some(text) => (text.to_owned(), vec![text.to_owned()]),
+        None => (text_of(&choice[0]), texts_of(&choice[1])),
+    };
+    turn["choices"].as_array().unwrap().iter().map(of).collect()
 }
 
 fn text_of(value: &Value) -> String {
@@ -201,11 +206,11 @@ fn texts_of(values: &Value) -> Vec<String> {
 }
 
 /// Every choice is a legal move, or an attempt, and all its clicks can be made on this page.
-fn offers_are_good(table: &Table, side: Side, board: &Value, of: &str) {
+fn offers_are_good(table: &Table, side: Side, record: &Value, of: &str) {
     let known = table.position.choices(side);
     let is_attempt = |text: &str| known.iter().any(|Choice { text: of, attempt, .. }| of == text && *attempt);
-    let there = clickable(board);
-    for (text, clicks) in offers(board) {
+    let there = clickable(record);
+    for (text, clicks) in offers(&record["turn"]) {
         let refusal = table.position.check(Some(side), &text).err();
         assert!(refusal.is_none() || is_attempt(&text), "{of}: {clicks:?} make {text}, but {refusal:?}");
         let lost = clicks.iter().find(|click| !there.contains(*click));
@@ -213,26 +218,25 @@ fn offers_are_good(table: &Table, side: Side, board: &Value, of: &str) {
     }
 }
 
-/// What can be clicked on the page: squares, pieces beside the board, words.
-fn clickable(board: &Value) -> BTreeSet<String> {
-    let reserves =
-        board["reserves"].as_array().unwrap().iter().flat_map(|one| one["cells"].as_array().unwrap());
-    let pieces = reserves.filter(|cell| cell["may"] == json!(true));
-    let squares = board["cells"].as_array().unwrap().iter().chain(pieces);
-    let words = board["words"].as_object().unwrap().keys().cloned();
-    squares.map(|cell| text_of(&cell["square"])).chain(words).collect()
+/// What can be clicked on the page: squares, by which pieces beside the board are also named, and words.
+fn clickable(record: &Value) -> BTreeSet<String> {
+    let grid = &record["grid"];
+    let columns = text_of(&grid["letters"]);
+    let rows = 1..=grid["rows"].as_u64().unwrap();
+    let squares = rows.flat_map(|row| columns.chars().map(move |column| format!("{column}{row}")));
+    squares.chain(record["turn"]["words"].as_object().unwrap().keys().cloned()).collect()
 }
 
 /// The move that random clicks make, as the page reads them: clicks that no further click can extend make it at once, and
 /// others by a button. A form is filled in at random.
-fn clicked(board: &Value, random: &mut SplitMix64, of: &str) -> String {
-    if let Some(form) = board["form"].as_object() {
+fn clicked(turn: &Value, random: &mut SplitMix64, of: &str) -> String {
+    if let Some(form) = turn["form"].as_object() {
         let symbols = texts_of(&form["symbols"]);
         let squares = form["squares"].as_array().unwrap();
         let filled = squares.iter().map(|_| symbols[random.below(symbols.len())].clone());
         return [text_of(&form["prefix"])].into_iter().chain(filled).collect();
     }
-    let offers = offers(board);
+    let offers = offers(turn);
     let mut made: Vec<String> = Vec::new();
     loop {
         let begun: Vec<&Offer> = offers.iter().filter(|(_, clicks)| clicks.starts_with(&made)).collect();

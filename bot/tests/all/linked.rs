@@ -351,12 +351,11 @@ impl Guest {
         let other = console.say("Alice", "/go new Carol white").await;
         let accept =
             deska_testkit::console_client::button(deska_testkit::console_client::public(&other), "Accept");
-        console.press("Carol", &accept, &[], None).await;
-        let games = console.ask("/api/games?as=Carol&channel=main").await;
-        let foreign = games["games"][0]["code"].as_str().unwrap().to_owned();
+        let begun = console.press("Carol", &accept, &[], None).await;
+        let foreign = begun["game"].as_str().unwrap().to_owned();
         let (_, hidden) = self.ask(&format!("/api/game?as={who}&channel=main&game={foreign}")).await;
         assert_eq!(hidden["record"], Value::Null);
-        for closed in ["archive", "running", "settings", "board", "complete", "invite"] {
+        for closed in ["archive", "running", "settings", "complete", "invite"] {
             let path = format!("/api/{closed}?as={who}&channel=main&game={code}&seat=x&line=x");
             assert_eq!(self.ask(&path).await.0, 401, "{closed}");
         }

@@ -36,6 +36,7 @@ mod log;
 mod matrix_discord;
 mod matrix_kill;
 mod operations;
+mod palette;
 mod proxies;
 mod record_damage;
 mod records;

@@ -26,82 +26,6 @@ min: number,
 /** Longest answer. */
 max: number, };
 
-/** A game as one reader sees it. */
-export type Board = {
-/** Code of the game, such as `k7f2`. */
-code: string,
-/** Kind of the game: the name of its command. */
-kind: string,
-/** Name of the game in the reader's language. */
-title: string,
-/** Number of changes so far; a board with another number is another board. */
-seq: number,
-/** Whether the game goes on. */
-open: boolean,
-/** The reader's side; `None` for an onlooker. */
-viewer: Side | null,
-/** The side at the bottom. */
-near: Side,
-/** Width of the picture in pixels. */
-width: number,
-/** Height of the picture in pixels. */
-height: number,
-/** Where the squares lie in the picture. */
-area: ShownArea,
-/** The squares from the upper left to the lower right, row by row. */
-cells: Array<ShownCell>,
-/** Pieces that wait beside the board, in the order of their pictures. */
-reserves: Array<ShownReserve>,
-/** Side of the stone that a click on an empty square would place. */
-ghost: Side | null,
-/** Where a piece is bound for, by the square that chooses the piece. */
-aims: { [key in string]: Array<string> },
-/** The players' cards, White's first. */
-cards: Array<ShownCard>,
-/** What else the game shows beside the board. */
-panel: Array<ShownPanelItem>,
-/** The players, White first. */
-players: Array<Player>,
-/** The sides that may act now. */
-to_act: Side[],
-/** Whether the reader may act now. */
-my_turn: boolean,
-/** Whose turn it is, or how the game ended. */
-status: string,
-/** What the game asks for: the stage of an opening, the counting, a capture that is compulsory. */
-banner: string | null,
-/** The last move. */
-last: string | null,
-/** Labels of the clicks that are buttons and no squares. */
-words: { [key in string]: string },
-/** The questions before moves that throw something away, by the move. */
-questions: { [key in string]: string },
-/** The reader's legal moves as clicks. */
-choices: Array<ShownChoice>,
-/** Id of the control that plays a move; the move is its value. */
-play: string,
-/** What the reader has to set up. */
-form: ShownForm | null,
-/** The task that the board belongs to; `None` for a game. */
-task: Task | null,
-/** Rows of further controls. */
-controls: Array<Array<Control>>,
-/** The line that the reader plans, which the board is shown after; `None` if they cannot plan one now. */
-plan: ShownPlan | null,
-/** Name of the other player, while the reader sees something secret. */
-secret_hand_over: string | null, };
-
-/** A game on the table. */
-export type BoardAnswer = {
-/** The board; `None` if there is no such game. */
-board: Board | null,
-/** What its clocks do, in runs of one style. */
-clock: Array<TextSpan>,
-/** Its picture. */
-picture: PictureLink | null,
-/** A picture for each reserve of the board. */
-reserves: Array<PictureLink>, };
-
 /** What boards are drawn with. */
 export type BoardLook = {
 /** Address of a file with an SVG symbol for each piece. */
@@ -164,19 +88,6 @@ name: string,
 /** Size in bytes. */
 bytes: number, };
 
-/** An open game in a list. */
-export type Game = {
-/** Code of the game. */
-code: string,
-/** Name of the kind of game. */
-title: string,
-/** The players, White first. */
-players: Array<Player>,
-/** Whether the reader may act now. */
-my_turn: boolean,
-/** Whose turn it is. */
-status: string, };
-
 /** A list of games with small boards. */
 export type GameListAnswer = {
 /** The games. */
@@ -230,11 +141,6 @@ positions: Array<ShownPosition>,
 review: ShownReview | null,
 /** What the reader may do now. */
 turn: Turn, };
-
-/** The open games of a channel. */
-export type Games = {
-/** The games, the reader's own first. */
-games: Array<Game>, };
 
 /** What a page needs before anything else. */
 export type Hello = {
@@ -573,21 +479,6 @@ limit: number | null,
 /** English words for codes without a text. */
 message: string, };
 
-/** The place of a piece that waits beside the board. */
-export type ReserveCell = {
-/** The square on which the piece enters. */
-square: string,
-/** What a screen reader says. */
-label: string,
-/** Whether a piece waits here. */
-there: boolean,
-/** Whether that piece cannot enter now. */
-blocked: boolean,
-/** Whether the piece has reached its goal. */
-home: boolean,
-/** Whether the reader can choose it now. */
-may: boolean, };
-
 /** What waits for somebody to sit down. */
 export type Seats = {
 /** The challenges to the reader, their own, and the open seats, newest first. */
@@ -665,56 +556,12 @@ presets: Array<string> | null, };
 /** A legal move and one way to click it, as short as it can be said. */
 export type ShortChoice = string | [string, Array<string>, Array<string | null> | null];
 
-/** Where the squares lie in a picture, in pixels. */
-export type ShownArea = {
-/** Left edge of the first column. */
-left: number,
-/** Upper edge of the first row. */
-top: number,
-/** Side of one square. */
-cell: number,
-/** Number of columns. */
-columns: number,
-/** Number of rows. */
-rows: number, };
-
 /** A move that uncovers something that nobody knows. */
 export type ShownAsk = {
 /** The move. What is supposed follows it behind a question mark. */
 text: string,
 /** What it may uncover. */
 facts: Array<string>, };
-
-/** A player's card. */
-export type ShownCard = {
-/** The player's side. */
-side: Side,
-/** Whether the player has a colour already. */
-coloured: boolean,
-/** The player's name. */
-name: string,
-/** Lines below the name. */
-lines: Array<string>,
-/** Whether the player may act now. */
-to_act: boolean, };
-
-/** A square of the board. */
-export type ShownCell = {
-/** Name of the square, such as `c3`. */
-square: string,
-/** What a screen reader says: the square, what stands on it, its marks. */
-label: string,
-/** Whether a piece stands on it. */
-piece: boolean, };
-
-/** A legal move and one way to click it. */
-export type ShownChoice = {
-/** The move as the rules write it. */
-text: string,
-/** Squares, and words that are buttons. */
-clicks: Array<string>,
-/** Names of clicks that stand for several squares with the same meaning; `None` if there are none. */
-names: Array<string | null> | null, };
 
 /** An action and its price. */
 export type ShownCost = {
@@ -820,14 +667,6 @@ rows: Array<ShownTableRow>, };
 
 /** A line that the reader plans by clicks, to set it ahead. */
 export type ShownPlan = {
-/** Its moves so far; empty on the board as it is. */
-moves: Array<string>,
-/** The same moves as the reader's language writes them. */
-words: Array<string>,
-/** Whether it ends with a move of the reader, so that it can be set. */
-replied: boolean,
-/** Why it cannot go on, and what to do; `None` if it can. */
-end: string | null,
 /** Id of the control that sets it; its value are the moves, joined by commas. */
 set: string, };
 
@@ -856,25 +695,6 @@ panel: Array<ShownPanelItem>,
 to_act: Side[],
 /** The last move in words. */
 last: string | null, };
-
-/** The pieces of a side that wait beside the board. */
-export type ShownReserve = {
-/** Whose pieces they are. */
-side: Side,
-/** Whether they are the reader's and the reader may act now. */
-mine: boolean,
-/** Whether they lie below the board. */
-near: boolean,
-/** Name for screen readers. */
-caption: string,
-/** Width of the picture in pixels. */
-width: number,
-/** Height of the picture in pixels. */
-height: number,
-/** Where the places lie in the picture. */
-area: ShownArea,
-/** The places in the order in which they are drawn. */
-cells: Array<ReserveCell>, };
 
 /** How a game ended. */
 export type ShownResult = {
@@ -964,9 +784,9 @@ export type SmallBoard = {
 near: Side,
 /** The board. */
 grid: ShownGrid,
-/** The pieces that occur; see [`GameRecord::figures`]. */
+/** The pieces that occur: those of the letters from `A`. */
 figures: Array<ShownFigure>,
-/** What stands on the board; see [`ShownPosition::cells`]. */
+/** A letter for each square: the piece on it, or a dot. */
 cells: string,
 /** The squares of the last move. */
 last: Array<number>, };

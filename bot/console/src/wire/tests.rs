@@ -52,8 +52,6 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Answer>()
         .add::<Joined>()
         .add::<Why>()
-        .add::<Games>()
-        .add::<BoardAnswer>()
         .add::<RecordAnswer>()
         .add::<LinkedHello>()
         .add::<Invited>()

@@ -374,7 +374,7 @@ async fn hello_has_the_person_and_the_channel() {
     let hello: Value = console.ask(path).await;
     assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("mallory"), &json!("go-klub")));
     console.events("mallory", None).await.until("ready").await;
-    for path in ["board?game=1", "games?", "complete?line=/s"] {
+    for path in ["game?game=1", "seats?", "complete?line=/s"] {
         let path = format!("/api/{path}&as=mallory&channel=go-klub");
         assert_eq!(console.get(&path).send().await.unwrap().status(), 200);
     }
@@ -574,24 +574,21 @@ async fn an_answer_in_place_replaces_the_message() {
 }
 
 #[tokio::test]
-async fn boards_games_and_reasons_come_as_data() {
+async fn games_and_reasons_come_as_data() {
     let bot = TestBot::start().await;
     let console = start_with(None, bot.service.clone()).await;
     console.dama("setup=ones seed=1", "").await;
     let ask = async |path: &str| console.ask(path).await;
-    let games = ask("/api/games?as=alice&channel=main").await;
+    let games = ask("/api/running?as=alice&channel=main").await;
     let code = games["games"][0]["code"].as_str().unwrap().to_owned();
     assert_eq!(
         (&games["games"][0]["title"], &games["games"][0]["my_turn"]),
         (&json!("Programátorská dáma"), &json!(true))
     );
-    let board = ask(&format!("/api/board?as=alice&channel=main&game={code}")).await;
-    assert_eq!(board["board"]["cells"][0]["square"], "a8");
-    assert!(board["picture"]["alt"].as_str().unwrap().contains("Programátorská dáma"));
-    let turned = ask(&format!("/api/board?as=alice&channel=main&game={code}&near=black")).await;
-    assert_eq!(turned["board"]["cells"][0]["square"], "h1");
-    assert_eq!(ask("/api/board?as=alice&channel=main&game=zzz").await["board"], Value::Null);
-    assert_eq!(ask("/api/games?as=alice&channel=other").await["games"], json!([]));
+    let game = ask(&format!("/api/game?as=alice&channel=main&game={code}")).await;
+    assert_eq!(game["record"]["positions"][0]["cells"].as_str().unwrap().len(), 64);
+    assert_eq!(ask("/api/game?as=alice&channel=main&game=zzz").await["record"], Value::Null);
+    assert_eq!(ask("/api/running?as=alice&channel=other&of=channel").await["games"], json!([]));
     let complete = ask("/api/complete?as=alice&channel=main&line=/dama%20move%20c3%20").await;
     assert_eq!(complete["items"][0]["value"], "/dama move c3 b4 ");
 
@@ -774,5 +771,7 @@ async fn old_addresses_lead_to_channels_and_unknown_ones_say_so() {
         let page = answer.text().await.unwrap();
         assert!(page.contains(words) && page.contains("href=\"/\""), "{page}");
     }
+    // The page of a game says itself that there is none.
+    assert_eq!(console.get("/g/zzzzz").send().await.unwrap().status(), 404);
     console.running.stop().await;
 }

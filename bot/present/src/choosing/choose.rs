@@ -320,16 +320,6 @@ impl Presenter {
         self.made_line(&mut writer, table, side, moves, reader);
         message(&writer)
     }
-
-    /// A piece or square in words, for a label.
-    pub(crate) fn cell_words(&self, scene: &Scene, square: rules::Square, reader: Reader<'_>) -> String {
-        let piece = scene.pieces.iter().find(|piece| piece.square == square);
-        let name = piece.map_or_else(
-            || self.word(reader, "cell-empty"),
-            |piece| plain_text(&self.words, reader.locale, &piece.name),
-        );
-        format!("{}, {name}", square.shown(scene.grid.letters))
-    }
 }
 
 /// Whether the typed text is a square of the board, or ends with one, such as `N@b1`.

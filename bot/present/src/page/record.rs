@@ -46,12 +46,12 @@ impl Presenter {
         since: usize,
         reader: Reader<'_>,
     ) -> Option<RecordView> {
-        let seen = plan::seen(table, side, None);
+        let seen = Seen::now(table, side);
         let mut data = self.game_record(&seen, side, since, reader)?;
         data.turn.controls =
             Some(self.game_controls(table, side, reader)).filter(|row| !row.is_empty()).into_iter().collect();
-        let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_ok());
-        data.turn.plan = plan.map(|supposed| self.plan(&table.row.code, &supposed, reader));
+        let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_some());
+        data.turn.plan = plan.map(|_| plan::plan(&table.row.code));
         data.turn = self.as_task(data.turn, table, reader);
         let faces = self.avatars_of(reader, table).map(|avatar| Avatars::file(&avatar?));
         Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader), faces })
@@ -61,7 +61,7 @@ impl Presenter {
     #[must_use]
     pub fn tried_out(&self, tried: Tried, since: usize, reader: Reader<'_>) -> Option<LineView> {
         let acting = tried.turn();
-        let seen = Seen { table: &tried.table, acting, is_known: true };
+        let seen = Seen { table: &tried.table, acting };
         let since = tried.ply + since.min(tried.moves.len());
         let mut record = self.game_record(&seen, tried.side, since, reader)?;
         // Its moves are not played, and nobody hands anything over.

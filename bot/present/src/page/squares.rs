@@ -1,39 +1,17 @@
-//! Fills the squares of the page's board: the label of each for screen readers, the stone that a click would
+//! Fills the squares of the page's board: what marks say to screen readers, the stone that a click would
 //! place, and where a chosen piece is bound for.
 
 use crate::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_desk::board::ShownCell;
 use deska_model::games::table::Table;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};
-use rules::scene::{MarkKind, Scene, Shape};
+use rules::scene::{MarkKind, Shape};
 use rules::{Side, Square, Viewer};
 use std::collections::BTreeMap;
 
 impl Presenter {
-    /// Every square from the upper left to the lower right as the near player sees them.
-    pub(super) fn cells(&self, scene: &Scene, reader: Reader<'_>) -> Vec<ShownCell> {
-        let (columns, rows) = (scene.grid.columns, scene.grid.rows);
-        let turned = scene.near == Side::Black;
-        let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
-        (0..rows)
-            .flat_map(|line| (0..columns).map(move |at| (line, at)))
-            .map(|(line, at)| {
-                let square = Square::new(place(at, columns, turned), place(line, rows, !turned));
-                let marks = scene.marks.iter().filter(|mark| mark.square == square);
-                let mut words = vec![self.cell_words(scene, square, reader)];
-                words.extend(marks.filter_map(|mark| self.mark_words(mark.kind, reader)));
-                ShownCell {
-                    square: square.name(scene.grid.letters),
-                    label: words.join(", "),
-                    piece: scene.pieces.iter().any(|piece| piece.square == square),
-                }
-            })
-            .collect()
-    }
-
     /// What a mark says of its square; nothing where it only shows what the page tells by itself.
     pub(super) fn mark_words(&self, kind: MarkKind, reader: Reader<'_>) -> Option<String> {
         let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, reader.locale, key, args));

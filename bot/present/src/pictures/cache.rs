@@ -3,10 +3,10 @@
 
 use bytes::Bytes;
 use lru::LruCache;
-use render::{Avatars, Look, Style, Tabletop};
+use render::{Avatars, Look, Style};
 use rules::scene::Scene;
 use std::hash::{BuildHasher, Hash, RandomState};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Most bytes kept: some 200 boards.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
@@ -22,14 +22,8 @@ pub struct PictureCache {
 type Key = [u64; 2];
 
 struct Kept {
-    drawn: LruCache<Key, Drawn>,
+    drawn: LruCache<Key, Bytes>,
     bytes: usize,
-}
-
-#[derive(Clone)]
-enum Drawn {
-    Picture(Bytes),
-    Tabletop(Arc<Tabletop>),
 }
 
 impl Default for PictureCache {
@@ -48,65 +42,43 @@ impl PictureCache {
     /// A scene with the avatars of the players as PNG.
     pub fn picture_with(&self, scene: &Scene, style: &Style, avatars: &Avatars) -> Bytes {
         let key = self.key((scene, style, avatars));
-        if let Some(Drawn::Picture(bytes)) = self.find(key) {
+        if let Some(bytes) = self.find(key) {
             return bytes;
         }
         let bytes = Bytes::from(render::picture_with(scene, style, avatars));
-        self.keep(key, Drawn::Picture(bytes.clone()));
+        self.keep(key, bytes.clone());
         bytes
     }
 
     /// A scene as the preview of a link.
     pub fn preview(&self, scene: &Scene, look: Look) -> Bytes {
         let key = self.key((scene, look, "preview"));
-        if let Some(Drawn::Picture(bytes)) = self.find(key) {
+        if let Some(bytes) = self.find(key) {
             return bytes;
         }
         let bytes = Bytes::from(render::preview(scene, look));
-        self.keep(key, Drawn::Picture(bytes.clone()));
+        self.keep(key, bytes.clone());
         bytes
-    }
-
-    /// The board and the reserves of a scene, each as PNG.
-    pub fn tabletop(&self, scene: &Scene, look: Look) -> Arc<Tabletop> {
-        let key = self.key((scene, look));
-        if let Some(Drawn::Tabletop(drawn)) = self.find(key) {
-            return drawn;
-        }
-        let drawn = Arc::new(render::tabletop(scene, look));
-        self.keep(key, Drawn::Tabletop(Arc::clone(&drawn)));
-        drawn
     }
 
     fn key(&self, of: impl Hash) -> Key {
         [0, 1].map(|at: usize| self.hashers[at].hash_one(&of))
     }
 
-    fn find(&self, key: Key) -> Option<Drawn> {
+    fn find(&self, key: Key) -> Option<Bytes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).drawn.get(&key).cloned()
     }
 
-    fn keep(&self, key: Key, drawn: Drawn) {
+    fn keep(&self, key: Key, drawn: Bytes) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.bytes += drawn.bytes();
+        kept.bytes += drawn.len();
         if let Some((_, before)) = kept.drawn.push(key, drawn) {
-            kept.bytes -= before.bytes();
+            kept.bytes -= before.len();
         }
         while kept.bytes > BYTES_MAX
             && let Some((_, oldest)) = kept.drawn.pop_lru()
         {
-            kept.bytes -= oldest.bytes();
-        }
-    }
-}
-
-impl Drawn {
-    fn bytes(&self) -> usize {
-        match self {
-            Self::Picture(bytes) => bytes.len(),
-            Self::Tabletop(drawn) => {
-                drawn.board.png.len() + drawn.reserves.iter().map(|part| part.png.len()).sum::<usize>()
-            }
+            kept.bytes -= oldest.len();
         }
     }
 }
@@ -138,15 +110,12 @@ mod tests {
                 "it is the same picture"
             );
         }
-        let table = picture_cache.tabletop(&ordo, Look::default());
-        assert_eq!(*table, render::tabletop(&ordo, Look::default()));
-        assert!(Arc::ptr_eq(&table, &picture_cache.tabletop(&ordo, Look::default())));
     }
 
     #[test]
     fn the_oldest_pictures_go_when_there_are_too_many() {
         let picture_cache = PictureCache::default();
-        let big = || Drawn::Picture(Bytes::from(vec![0; BYTES_MAX / 3]));
+        let big = || Bytes::from(vec![0; BYTES_MAX / 3]);
         for at in 0..4 {
             picture_cache.keep([at, 0], big());
             assert!(picture_cache.find([0, 0]).is_some() || at == 3);

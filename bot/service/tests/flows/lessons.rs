@@ -1,15 +1,16 @@
 //! Tasks that teach a game, by menus, buttons and typing.
 
+use deska_desk::PageDesk;
 use deska_desk::outbound::{Control, Outbound};
-use deska_desk::{BoardView, PageDesk};
+use deska_desk::record::GameRecord;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, told};
 use rules::course::{Course, Verdict};
 use rules::lesson::{Aim, Lesson};
 
 /// The page of a task for Alice.
-async fn board_of(bot: &TestBot, code: &str) -> BoardView {
-    bot.service.board(&caller("alice"), code, None, None).await.unwrap().unwrap()
+async fn board_of(bot: &TestBot, code: &str) -> GameRecord {
+    bot.service.record(&caller("alice"), code, 0).await.unwrap().unwrap().data
 }
 
 fn labels(message: &Outbound) -> Vec<String> {
@@ -307,7 +308,7 @@ async fn a_picture_does_not_mark_the_forbidden_point_before_it_is_found() {
         let board = format!("learn_{game}");
         told(bot.say("alice", &format!("/{game} learn {number}")).await);
         let view = board_of(&bot, &board).await;
-        let marked = |view: &BoardView| view.data.cells.iter().any(|cell| cell.label.contains(sign));
+        let marked = |view: &GameRecord| view.mark_names.values().any(|name| name.contains(sign));
         assert!(!marked(&view), "{task}");
         told(bot.say("alice", &format!("/{game} learn {number} {found}")).await);
         assert!(marked(&board_of(&bot, &board).await), "{task}");
@@ -318,7 +319,7 @@ async fn a_picture_does_not_mark_the_forbidden_point_before_it_is_found() {
 async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/ordo learn 4").await);
-    let view = board_of(&bot, "learn_ordo").await.data;
+    let view = board_of(&bot, "learn_ordo").await.turn;
     let task = view.task.unwrap();
     assert!(task.text.contains("Which move in the list"), "{}", task.text);
     assert_eq!(task.hint.unwrap().label, "Hint");
@@ -327,15 +328,15 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     assert!(ways.iter().any(|choice| choice.clicks == ["e3", "e5"]), "{ways:?}");
     assert!(ways.iter().any(|choice| view.words.contains_key(&choice.clicks[0])), "{ways:?}");
     bot.press("alice", &view.play, &["e3-e5"]).await;
-    let solved = board_of(&bot, "learn_ordo").await.data;
-    assert_eq!((solved.status.as_str(), solved.my_turn), ("Right.", false));
+    let solved = board_of(&bot, "learn_ordo").await.turn;
+    assert_eq!((solved.status.as_str(), solved.mine), ("Right.", false));
     assert!(solved.task.as_ref().unwrap().text.starts_with("With e3-e5"), "{solved:?}");
     let next = solved.controls.iter().flatten().find_map(|control| match control {
         Control::Button { id, label, .. } if label == "Next task" => Some(id.clone()),
         _ => None,
     });
     bot.press("alice", &next.unwrap(), &[]).await;
-    let after = board_of(&bot, "learn_ordo").await.data;
+    let after = board_of(&bot, "learn_ordo").await.turn;
     assert_eq!(after.status, "Capture and stay together.");
     // What the rules compel is said in the game's own words, but not where it would be the answer.
     for (line, code, banner) in [
@@ -344,7 +345,7 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
         ("/ordo learn 11", "learn_ordo", Some("You must join your split stones and can go backward.")),
     ] {
         told(bot.say("alice", line).await);
-        assert_eq!(board_of(&bot, code).await.data.banner.as_deref(), banner, "{line}");
+        assert_eq!(board_of(&bot, code).await.turn.banner.as_deref(), banner, "{line}");
     }
 }
 

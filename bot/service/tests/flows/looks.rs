@@ -128,8 +128,8 @@ async fn replays_and_the_page_follow_their_reader_too() {
         picture(&private(replay)).bytes
     };
     let page = || async {
-        let view = bot.service.board(&caller("alice"), &code, None, None).await.expect("the store");
-        view.expect("a board").picture.bytes
+        let view = bot.service.record(&caller("alice"), &code, 0).await.expect("the store");
+        view.expect("a game").sheet.svg
     };
     let (replay, board) = (elsewhere().await, page().await);
     let everybody = picture(&public(bot.say("alice", "/game replay").await)).bytes;
@@ -138,14 +138,10 @@ async fn replays_and_the_page_follow_their_reader_too() {
     assert_ne!(elsewhere().await, replay);
     assert_ne!(page().await, board);
     assert_eq!(picture(&public(bot.say("alice", "/game replay").await)).bytes, everybody);
-    let view = bot
-        .service
-        .board(&caller_in("bob", "main"), &code, None, None)
-        .await
-        .expect("the store")
-        .expect("a board");
+    let view =
+        bot.service.record(&caller_in("bob", "main"), &code, 0).await.expect("the store").expect("a game");
     assert_eq!(view.data.code, code);
-    assert_ne!(view.picture.bytes, page().await, "another person's page keeps its own look");
+    assert_ne!(view.sheet.svg, page().await, "another person's page keeps its own look");
 }
 
 #[tokio::test(flavor = "multi_thread")]

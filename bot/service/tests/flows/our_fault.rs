@@ -259,11 +259,11 @@ async fn a_board_that_cannot_be_read_is_not_called_missing() {
     let (bot, code) = TestBot::in_game("setup=ones").await;
     let alice = caller("alice");
     bot.sql(HIDE_EVENTS).await;
-    assert!(bot.service.board(&alice, &code, None, None).await.is_err());
+    assert!(bot.service.record(&alice, &code, 0).await.is_err());
     assert!(bot.service.why_not(&alice, &code, "c3-e5").await.is_err());
     bot.sql(SHOW_EVENTS).await;
-    assert!(bot.service.board(&alice, &code, None, None).await.unwrap().is_some());
-    assert!(bot.service.board(&alice, "none", None, None).await.unwrap().is_none());
+    assert!(bot.service.record(&alice, &code, 0).await.unwrap().is_some());
+    assert!(bot.service.record(&alice, "none", 0).await.unwrap().is_none());
     assert!(bot.service.why_not(&alice, &code, "c3-e5").await.unwrap().is_some());
 }
 

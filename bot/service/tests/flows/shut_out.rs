@@ -144,7 +144,7 @@ async fn a_standing_clock_is_explained_to_both_until_the_game_is_read() {
     let board = format!("/game board game={code}");
     let side = caller_in("alice", "side");
     assert_says(told(bot.say_as(&side, &board).await), why);
-    let page = bot.service.board(&caller("alice"), &code, None, None).await.unwrap().unwrap();
+    let page = bot.service.record(&caller("alice"), &code, 0).await.unwrap().unwrap();
     let page: String = page.clock.iter().map(|span| span.text.as_str()).collect();
     assert_says(&page, "their clock has stopped");
     let list = told(bot.say("bob", "/game list").await);

@@ -52,8 +52,8 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     let press = async |who: &str, control: &str, values: &[&str]| {
         Told::from(page.press(who, control, values, None).await)
     };
-    let board = async |who: &str, game: &str| {
-        page.ask(&format!("/api/board?as={who}&channel=main&game={game}")).await
+    let record = async |who: &str, game: &str| {
+        page.ask(&format!("/api/game?as={who}&channel=main&game={game}")).await["record"].clone()
     };
     let hello = page.ask("/api/hello?as=Alice").await;
     let offer = hello["offers"].as_array().unwrap().iter().find(|offer| offer["kind"] == "trio").unwrap();
@@ -63,17 +63,18 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     let challenge = say("Alice", "/trio new Bob white").await;
     assert!(challenge.words().contains("Alice challenges Bob: Trio."), "{}", challenge.words());
     let begun = press("Bob", &challenge.button("Accept"), &[]).await;
-    let list = page.ask("/api/games?as=Alice&channel=main").await;
+    let list = page.ask("/api/running?as=Alice&channel=main").await;
     let game = list["games"][0]["code"].as_str().unwrap().to_owned();
     let before = picture(&page, &begun.public).await;
     assert!(before.starts_with(b"\x89PNG"));
 
-    // The board of the page: cells, the legal moves as clicks, the control that makes one.
-    let view = board("Alice", &game).await["board"].clone();
-    assert_eq!(view["cells"].as_array().unwrap().len(), 9);
-    assert_eq!(view["choices"].as_array().unwrap().len(), 9);
-    assert_eq!(view["choices"][4], json!({"text": "b2", "clicks": ["b2"], "names": null}));
-    let after = press("Alice", view["play"].as_str().unwrap(), &["b2"]).await;
+    // The game of the page: a position, the legal moves as clicks, the control that makes one.
+    let view = record("Alice", &game).await;
+    assert_eq!(view["positions"][0]["cells"].as_str().unwrap().len(), 9);
+    let turn = &view["turn"];
+    assert_eq!(turn["choices"].as_array().unwrap().len(), 9);
+    assert_eq!(turn["choices"][4], json!("b2"));
+    let after = press("Alice", turn["play"].as_str().unwrap(), &["b2"]).await;
     assert!(after.words().contains("⚪ Alice: b2."), "{}", after.words());
     assert_ne!(picture(&page, &after.public).await, before);
     let alt = after.public["picture"]["alt"].as_str().unwrap();
@@ -101,8 +102,8 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     }
     let last = say("Alice", "b3").await;
     assert!(last.words().contains("Alice wins by a row."), "{}", last.words());
-    let view = board("Bob", &game).await["board"].clone();
-    assert_eq!((&view["open"], &view["choices"]), (&json!(false), &json!([])));
-    assert_eq!(view["status"], "Alice wins by a row.");
+    let view = record("Bob", &game).await;
+    assert_eq!((&view["open"], &view["turn"]["choices"]), (&json!(false), &json!([])));
+    assert_eq!(view["turn"]["status"], "Alice wins by a row.");
     running.stop().await;
 }

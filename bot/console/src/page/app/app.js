@@ -4,34 +4,33 @@ import { sendUnanswered } from "../requests.js";
 import { on, state } from "../state.js";
 import { follow } from "../stream.js";
 import { followAddress } from "./address.js";
-import { Archive } from "./archive.js";
 import { arrive } from "./arrive.js";
-import { Channel, followChannel } from "./channel.js";
+import { followChannel } from "./channels.js";
 import { awaited, handOver } from "./hot-seat.js";
 import { install } from "./install.js";
 import { followKeys } from "./keys.js";
-import { followLearn, Learn } from "./learn.js";
 import { followLesson } from "./lesson.js";
 import { comesByLink, isApart, only, watch } from "./linked.js";
 import { load, loadGames } from "./load.js";
-import { followLobby, Lobby } from "./lobby.js";
 import { loadLog } from "./log.js";
 import { games, text, version } from "./model.js";
 import { followTurns, showDot } from "./notice.js";
-import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
 import { effect, html, render, untracked } from "./preact.js";
 import { followRematch } from "./rematch.js";
-import { followRoute, route } from "./route.js";
+import { followRoute, prepareWith, route } from "./route.js";
 import { followLines } from "./tries.js";
+import { begin as beginViews, dress, here, prepare } from "./views.js";
 
 /** @typedef {import("./route.js").View} View */
 
-const VIEWS = { home: Lobby, games: Archive, learn: Learn, talk: Channel, game: Page };
 /** The titles of the lists; a channel and a game have their own. */
 const TITLES = { home: "page-home", games: "page-games", learn: "learn" };
 
-const App = () => html`<${VIEWS[route.value.view]} />`;
+function App() {
+  const View = here.value[route.value.view];
+  return View && html`<${View} />`;
+}
 
 /** Asks for the game that the address names. */
 async function loadGame() {
@@ -70,7 +69,7 @@ function followView(app) {
       }
       if (shown !== to) return;
       app.dataset.view = view;
-      focusHeading();
+      requestAnimationFrame(focusHeading);
       if (view !== "home") loadGames().catch(() => {});
     });
   });
@@ -85,23 +84,28 @@ function focusHeading() {
 }
 
 async function begin() {
+  const { view } = route.peek();
+  const prepared = prepare(view);
+  prepareWith(async (next) => {
+    await prepare(next);
+    dress(next);
+  });
   followRoute();
   followAddress();
   followLines();
   if (!(await comesByLink())) await arrive();
+  beginViews();
   followKeys();
   followDrags();
   followTurns();
   followTitle();
   followLesson();
-  followLobby();
-  followLearn();
   followRematch();
   followChannel();
   const app = document.getElementById("app");
   if (!app) return;
+  await prepared;
   render(html`<${App} />`, app);
-  const { view } = route.peek();
   const covered = view === "game" && state.hotSeat && awaited();
   if (view === "game") await loadGame();
   if (only.value) watch(load);

@@ -104,28 +104,9 @@ function LastPath({ now: { grid } }) {
   return html`<g class="trail"><path d="M${line}" /><path class="tip" d=${head} /></g>`;
 }
 
-/** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */
-const NAMES = {
-  light: "sq-light",
-  dark: "sq-dark",
-  "light-last": "last-light",
-  "dark-last": "last-dark",
-  "light-selected": "sel-light",
-  "dark-selected": "sel-dark",
-  orange: "may",
-  green: "reach",
-  red: "bar",
-  "cell-line": "cell-edge",
-  "home-white": "home-w",
-  "home-black": "home-b",
-  "wood-words": "wood-ink",
-  "wood-dark": "wood-grain",
-  edge: "board-edge",
-};
-
 /** The colours that the server's drawings go with. */
 export const colours = () =>
-  Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${NAMES[name] ?? name}`, colour]));
+  Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${name}`, colour]));
 
 /** Whether a mark tells the last move, which the reader may hide. @param {string} kind */
 const isLast = (kind) => /^(last-|step-|turned|captured)/.test(kind);

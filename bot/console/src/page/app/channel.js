@@ -1,25 +1,22 @@
 /** The talk of a channel: its messages, the command line, the other channels. */
 
-import { addressOfChannel, moved, said } from "../channel-address.js";
-import { hello } from "../hello.js";
-import { browser, tab } from "../memory.js";
+import { addressOfChannel } from "../channel-address.js";
 import { send, wordsOf } from "../net.js";
 import { answered, question } from "../question.js";
 import { say } from "../requests.js";
 import { emit, state } from "../state.js";
-import { follow, leave } from "../stream.js";
 import { colours } from "./board.js";
 import { Composer } from "./composer.js";
 import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
-import { loadLog, olderAbove } from "./log.js";
+import { olderAbove } from "./log.js";
 import { useMedia } from "./media.js";
 import { Said } from "./message.js";
-import { redraw, talk, text, version } from "./model.js";
-import { go, route } from "./route.js";
+import { talk, text, version } from "./model.js";
+import { go } from "./route.js";
 import { openSettings } from "./settings-door.js";
 import { Sheets } from "./sheets.js";
-import { effect, html, untracked, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
 
@@ -29,39 +26,6 @@ const GROUP = 300_000;
 const NEAR_END = 80;
 /** Windows where the channels stand beside the talk. */
 const BESIDE = "(min-width: 64rem)";
-
-/** Shows another channel. @param {string} channel */
-async function enter(channel) {
-  leave();
-  state.channel = channel;
-  state.unread.delete(channel);
-  tab.set("channel", channel);
-  browser.set("channel", channel);
-  emit("channel");
-  redraw();
-  try {
-    await hello();
-    if (state.channel !== channel) return;
-    await follow(false);
-  } catch (error) {
-    emit("note", wordsOf(error), true);
-  }
-}
-
-/** Follows the channel of the address. */
-export function followChannel() {
-  effect(() => {
-    const { view } = route.value;
-    const named = said(location).get("channel");
-    untracked(() => {
-      if (named && named !== state.channel) enter(named);
-      else if (view === "talk") loadLog().catch(() => {});
-      if (view !== "talk") return;
-      state.unread.delete(state.channel);
-      if (!named) history.replaceState(null, "", moved(location, state.channel));
-    });
-  });
-}
 
 /** Asks for the name of a new channel, and shows it. */
 async function addChannel() {

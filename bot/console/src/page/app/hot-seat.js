@@ -2,11 +2,11 @@
 
 import { $, put, readdress, typed } from "../dom.js";
 import { tab } from "../memory.js";
-import { wait } from "../net.js";
+import { look, wait } from "../net.js";
 import { isSquare, nextClicks } from "../picks.js";
 import { nextSeat, otherSeat } from "../next-seat.js";
 import { emit, on, state, text } from "../state.js";
-import { goOn } from "../stream.js";
+import { goOn, speak } from "../stream.js";
 import { game } from "./model.js";
 import { boardOf } from "./seen.js";
 
@@ -35,6 +35,11 @@ export function actAs(person) {
 export function takeSeat(person) {
   setStays(true);
   actAs(person);
+  // The page speaks the language of who sits at it.
+  look("look").then(
+    (/** @type {import("../wire.js").Look} */ { locale }) => person.id === state.me.id && speak(locale),
+    () => {},
+  );
 }
 
 /** @param {boolean} stays */

@@ -88,7 +88,10 @@ function talkTo(begin = "") {
   talkOpen.value = true;
   setTimeout(() => {
     const field = document.getElementById("command");
-    if (!(field instanceof HTMLInputElement)) return go(talkAddress());
+    if (!(field instanceof HTMLInputElement)) {
+      go(talkAddress());
+      return;
+    }
     field.value ||= begin;
     field.focus();
   }, 30);

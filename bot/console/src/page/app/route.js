@@ -27,28 +27,35 @@ export const route = signal(routeOf(location.pathname) ?? { view: /** @type {Vie
 /** The code of the address: that of a game, or of a task; empty for lists. */
 export const code = computed(() => route.value.code);
 
-/** Lets the style sheets of a view hold, and no others. @param {View} view */
-function dress(view) {
-  /** @type {NodeListOf<HTMLLinkElement>} */
-  const sheets = document.querySelectorAll("link[data-views]");
-  for (const sheet of sheets) sheet.media = sheet.dataset.views?.split(" ").includes(view) ? "all" : "not all";
+/** Brings what a view needs. @type {(view: View) => Promise<void>} */
+let prepare = async () => {};
+/** How often an address was gone to. */
+let gone = 0;
+
+/** @param {(view: View) => Promise<void>} bring called before another view is shown */
+export function prepareWith(bring) {
+  prepare = bring;
 }
 
-/** Shows what the address names. @param {Route} to */
-function change(to) {
+/** Shows what the address names; false if another one was gone to meanwhile. @param {Route} to */
+async function change(to) {
+  const mine = ++gone;
   const left = route.peek();
-  if (left.view !== to.view) dress(to.view);
+  // Scripts of an earlier version of the page are gone; the new one is loaded then.
+  if (left.view !== to.view) await prepare(to.view).catch(() => location.reload());
+  if (mine !== gone) return false;
   batch(() => {
     if (left.code !== to.code) emit("leave");
     route.value = to;
   });
+  return true;
 }
 
 /**
- * Goes to an address. One that this document shows is shown at once; any other is loaded.
+ * Goes to an address. One that this document shows is shown without loading it; any other is loaded.
  * @param {string} address
  */
-export function go(address) {
+export async function go(address) {
   const url = new URL(address, location.href);
   const to = url.origin === location.origin ? routeOf(url.pathname) : null;
   if (!to) return location.assign(url);
@@ -56,8 +63,20 @@ export function go(address) {
     history.replaceState({ scrolled: scrollY }, "");
     history.pushState(null, "", url);
   }
-  scrollTo(0, 0);
-  change(to);
+  if (await change(to)) scrollTo(0, 0);
+}
+
+/** How many frames a list may take to be as long as it was. */
+const FRAMES = 60;
+
+/** Scrolls to where the reader was, once the list is drawn. @param {number} to @param {number} left frames to wait */
+function scrollBack(to, left) {
+  const mine = gone;
+  requestAnimationFrame(() => {
+    if (mine !== gone) return;
+    scrollTo(0, to);
+    if (scrollY < to && left > 0) scrollBack(to, left - 1);
+  });
 }
 
 /** Whether a click means another window or a download. @param {MouseEvent} event */
@@ -74,15 +93,13 @@ export function followRoute() {
     event.preventDefault();
     go(link.href);
   });
-  addEventListener("popstate", () => {
+  addEventListener("popstate", async () => {
     const to = routeOf(location.pathname);
     if (!to) return;
     // Who acts now also acts at an address from before.
     const name = new URLSearchParams(location.search).get("as");
     if (name !== null && idOf(name) !== state.me.id) readdress("as", state.me.name);
-    change(to);
-    // A list is drawn anew first.
     const { scrolled } = history.state ?? {};
-    if (scrolled) requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, scrolled)));
+    if ((await change(to)) && scrolled) scrollBack(scrolled, FRAMES);
   });
 }
