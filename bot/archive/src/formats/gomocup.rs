@@ -4,13 +4,10 @@
 //! move with its time, and a number. The protocol is told in [`gomocup_talk`](super::gomocup_talk).
 
 use super::converted::Converted;
-use super::gomocup_talk::Talk;
+use super::gomocup_talk::{SIZE, Talk, command};
 use super::piskvork::{is_numbers, moves_of, numbers, write};
 use super::sgf_writer::SgfWriter;
 use rules::sgf::narrow;
-
-/// The size of Gomocup's board.
-pub(super) const SIZE: &str = "20";
 
 /// Commands with which a talk may begin.
 const FIRST: &[&str] =
@@ -35,11 +32,6 @@ pub(crate) fn convert(text: &str, number: usize) -> Option<Converted> {
         return None;
     }
     if is_talk { Talk::of(&lines).convert(number) } else { record(&lines) }
-}
-
-/// The first word of a line, in capitals.
-pub(super) fn command(line: &str) -> String {
-    line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase()
 }
 
 fn record(lines: &[(usize, &str)]) -> Option<Converted> {

@@ -6,11 +6,13 @@
 //! may have several points, or `SWAP`.
 
 use super::converted::Converted;
-use super::gomocup::{SIZE, command};
 use super::piskvork::numbers;
 use super::sgf_writer::SgfWriter;
 use rules::Side;
 use rules::sgf::LineColumn;
+
+/// The size of Gomocup's board.
+pub(super) const SIZE: &str = "20";
 
 /// Most points of a board.
 const POINTS_MAX: usize = 26 * 26;
@@ -94,9 +96,8 @@ impl<'a> Talk<'a> {
                     game.echo = numbers(rest);
                 }
                 ("TAKEBACK", _) => {
-                    if game.take_back(rest).is_none() {
-                        talk.unread.push(("TAKEBACK", *number, rest));
-                    }
+                    let absent = game.take_back(rest).is_none();
+                    talk.unread.extend(absent.then_some(("TAKEBACK", *number, rest)));
                 }
                 // What a program answers begins with a word, if it is no move.
                 _ if is_move => game.answer(*number, line),
@@ -234,6 +235,11 @@ impl<'a> Game<'a> {
         }
         game
     }
+}
+
+/// The first word of a line, in capitals.
+pub(super) fn command(line: &str) -> String {
+    line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase()
 }
 
 /// The number of the rule in what follows `INFO`.
