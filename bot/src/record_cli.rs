@@ -42,6 +42,10 @@ fn refused(presenter: &Presenter, unread: Unread) -> anyhow::Error {
         Unread::NoRecord => anyhow::anyhow!(
             "This is no record that can be read: SGF, JSON, PSQ, RenLib, RIF, GIB, NGF or UGF."
         ),
+        Unread::OtherSite { site } => {
+            let origin = site.unwrap_or("another site or program");
+            anyhow::anyhow!("this is a record in the JSON of {origin}; save it as SGF there and read that file")
+        }
         Unread::Damaged { place, fault, .. } => {
             anyhow::anyhow!("{place}: {}", presenter.file_fault(&fault, Locale::En))
         }

@@ -4,6 +4,7 @@ pub mod rule_name;
 
 use crate::coords::{Letters, Square};
 use crate::position::Position;
+use crate::reason::Refusal;
 use crate::side::Side;
 use rule_name::RulesName;
 use serde_json::{Map, Value};
@@ -34,6 +35,9 @@ pub struct Conventions {
     pub beginnings: &'static [&'static str],
     /// Of the stones of White and of Black that a file puts on a board of this size, those that can stay there.
     pub standing: fn(u8, [Vec<Square>; 2]) -> [Vec<Square>; 2],
+    /// The option and the value under which a move is legal that the rules refuse because it repeats a position. Other
+    /// programs may allow it under rules of the same name.
+    pub repeatable: fn(&Refusal) -> Option<(&'static str, &'static str)>,
     /// The options that follow from a property of the file, each with the name of the property.
     pub properties: &'static [(&'static str, &'static str)],
 }

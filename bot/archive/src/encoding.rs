@@ -3,11 +3,20 @@
 
 use crate::sgf_text;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, ISO_2022_JP, UTF_8};
+use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8};
 use std::borrow::Cow;
 
 /// How far into a file the name of its encoding is looked for, in bytes.
 const NAMED_WITHIN: usize = 4096;
+
+/// Encodings whose characters have two bytes.
+const WITH_PAIRS: [&Encoding; 5] = [GBK, BIG5, SHIFT_JIS, EUC_KR, EUC_JP];
+
+/// Most bytes that are judged more than once.
+const JUDGED_MAX: usize = 1 << 16;
+
+/// Most characters that are cut in a short file.
+const CUT_MAX: usize = 2;
 
 /// The text of a file. What is no text in its encoding becomes U+FFFD.
 ///
@@ -36,23 +45,45 @@ pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// The likeliest encoding of bytes. A character that is cut in two makes its encoding impossible, so those that have
+/// such characters are judged again without what is no text in them.
 fn likeliest(bytes: &[u8]) -> &'static Encoding {
+    let whole = guess(bytes);
+    if WITH_PAIRS.contains(&whole) && sgf_text::decoded(bytes, whole).1 == 0 {
+        return whole;
+    }
+    let head = bytes.get(..JUDGED_MAX).unwrap_or(bytes);
+    let foreign = head.iter().filter(|byte| !byte.is_ascii()).count();
+    let fits = |encoding: &&'static Encoding| {
+        let (text, errors) = sgf_text::decoded(head, encoding);
+        let sound = text.replace(char::REPLACEMENT_CHARACTER, "");
+        let (sound, _, _) = encoding.encode(&sound);
+        (1..=CUT_MAX + foreign / 100).contains(&errors) && guess(&sound) == *encoding
+    };
+    WITH_PAIRS.iter().copied().find(fits).unwrap_or(whole)
+}
+
+fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     detector.guess(None, Utf8Detection::Deny)
 }
 
 /// Whether a file is UTF-8 in which some bytes are wrong. Sequences of three and more bytes are hardly ever valid by
-/// chance, but a file that names another encoding needs more of them. In one that names UTF-8 the beginning of a
+/// chance, and those of two seldom are, but a file that names another encoding needs more of them. In one that names UTF-8 the beginning of a
 /// sequence tells something too.
 fn is_damaged_utf8(bytes: &[u8], named: Option<&'static Encoding>) -> bool {
-    let (mut sound, mut cut, mut wrong) = (0, 0, 0);
+    let (mut sound, mut short, mut cut, mut wrong) = (0, 0, 0, 0);
     for chunk in bytes.utf8_chunks() {
         sound += chunk.valid().chars().filter(|character| character.len_utf8() > 2).count();
+        short += chunk.valid().chars().filter(|character| character.len_utf8() == 2).count();
         cut += usize::from(chunk.invalid().len() > 1);
         wrong += usize::from(!chunk.invalid().is_empty());
     }
+    // Of two bytes that aren't UTF-8, few pairs look like it.
+    sound += if short > 4 * wrong { short } else { 0 };
     match named {
+        Some(named) if named == UTF_8 && short > wrong => true,
         Some(named) if named == UTF_8 => sound + cut > 0 && sound + cut >= wrong,
         Some(_) => sound > 4 * wrong,
         None => sound > 0 && sound >= wrong,
@@ -106,7 +137,7 @@ fn named(bytes: &[u8]) -> Option<&'static Encoding> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+    use encoding_rs::{GB18030, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
 
     #[test]
     fn an_encoding_is_found_under_the_names_that_programs_give_it() {

@@ -6,6 +6,7 @@
 mod converted;
 mod gib;
 mod gomocup;
+mod gomocup_talk;
 mod ngf;
 mod piskvork;
 mod renlib;
@@ -19,7 +20,7 @@ use std::borrow::Cow;
 
 /// The game of a file with bytes that no text has.
 pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Converted> {
-    renlib::convert(bytes).map(single)
+    renlib::convert(bytes)
 }
 
 /// The game of a text; `None` if it isn't in one of these formats.
@@ -27,10 +28,8 @@ pub(crate) fn of_text(text: &str, request: &ReadRequest<'_>) -> Option<Converted
     // Lines of old Macintoshes end in CR alone.
     let lines = if text.contains('\n') { Cow::Borrowed(text) } else { Cow::Owned(text.replace('\r', "\n")) };
     let text = &*lines;
-    let one = [piskvork::convert, gib::convert, ugf::convert, gomocup::convert, ngf::convert];
-    one.iter().find_map(|convert| convert(text)).map(single).or_else(|| rif::convert(text, request.number))
-}
-
-const fn single(text: String) -> Converted {
-    Converted { text, games: None }
+    let one = [piskvork::convert, gib::convert, ugf::convert, ngf::convert];
+    let several = [gomocup::convert, rif::convert];
+    let found = one.iter().find_map(|convert| convert(text));
+    found.or_else(|| several.iter().find_map(|convert| convert(text, request.number)))
 }

@@ -7,6 +7,7 @@ mod encoding;
 mod faults;
 mod formats;
 mod json;
+mod other_json;
 mod read_any;
 mod read_json;
 mod settings_file;

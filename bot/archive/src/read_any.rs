@@ -3,6 +3,7 @@
 use crate::encoding;
 use crate::faults;
 use crate::formats::{self, Converted};
+use crate::other_json;
 use crate::read_json::Read;
 use deska_model::files::RecordReader;
 use deska_model::records::file::{ImportedResult, ImportedSource, RecordFile, Unread, reason};
@@ -62,6 +63,11 @@ pub fn read(games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result
     }
     let text = encoding::text(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if text.trim_start().starts_with(['{', '['])
+        && let Some(origin) = other_json::origin(text)
+    {
+        return Err(Unread::OtherSite { site: origin.site });
+    }
     if text.trim_start().starts_with('{') {
         return json(games, text.as_bytes(), request);
     }
@@ -75,7 +81,12 @@ pub fn read(games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result
 fn other(games: &Registry, converted: &Converted, request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
     let of_file =
         ReadRequest { number: if converted.games.is_some() { 1 } else { request.number }, ..*request };
-    let Some(count) = converted.games else { return sgf(games, &converted.text, &of_file) };
+    let notes = || converted.notes.iter().cloned();
+    let Some(count) = converted.games else {
+        let mut found = sgf(games, &converted.text, &of_file)?;
+        found.notes.splice(0..0, notes());
+        return Ok(found);
+    };
     if !(1..=count).contains(&request.number) {
         let fault = sgf::SgfFault::NoSuchGame { wanted: request.number, games: count };
         return Err(faults::of_sgf(sgf::SgfDamage {
@@ -85,10 +96,8 @@ fn other(games: &Registry, converted: &Converted, request: &ReadRequest<'_>) -> 
         }));
     }
     let mut found = sgf(games, &converted.text, &of_file)?;
-    if count > 1 {
-        let at = LineColumn { line: 1, column: 1 };
-        found.notes.insert(0, Note::Further { at, games: count, read: request.number });
-    }
+    let further = Note::Further { at: converted.other, games: count, read: request.number };
+    found.notes.splice(0..0, (count > 1).then_some(further).into_iter().chain(notes()));
     Ok(found)
 }
 

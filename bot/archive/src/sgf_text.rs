@@ -13,7 +13,9 @@ const NAME_MAX: usize = 12;
 /// The text of a file, and the number of places that are no text in the encoding.
 pub(crate) fn decoded(bytes: &[u8], encoding: &'static Encoding) -> (String, usize) {
     let mut decoder = Decoder { bytes, encoding, at: 0, piece: Vec::new(), text: String::new(), errors: 0 };
-    if [BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS].contains(&encoding) {
+    if [b"\\[".as_slice(), b"\\H"].iter().any(|start| bytes.trim_ascii_start().starts_with(start)) {
+        decoder.lines();
+    } else if [BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS].contains(&encoding) {
         decoder.brackets();
     } else {
         decoder.piece = bytes.to_vec();
@@ -33,6 +35,23 @@ struct Decoder<'a> {
 }
 
 impl Decoder<'_> {
+    /// Decodes a file of GIB, in which a value ends with `\]` at the end of its line.
+    fn lines(&mut self) {
+        for line in self.bytes.split_inclusive(|byte| *byte == b'\n') {
+            let end = line.trim_ascii_end();
+            match end.strip_suffix(b"\\]") {
+                Some(value) => {
+                    self.piece.extend_from_slice(value);
+                    self.flush();
+                    self.text.push_str("\\]");
+                    self.piece.extend_from_slice(line.get(end.len()..).unwrap_or_default());
+                }
+                None => self.piece.extend_from_slice(line),
+            }
+            self.flush();
+        }
+    }
+
     fn brackets(&mut self) {
         let mut in_value = false;
         while let Some(byte) = self.byte(0) {

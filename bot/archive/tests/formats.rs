@@ -212,6 +212,13 @@ fn hostile_files_come_to_an_end() {
         ("\\HS\n", "STO 0 0\n"),
         ("[Header]\n[Data]\n", "AA,B\n"),
         ("a\nb\n", "1,1\n"),
+        ("START 20\n", "TURN 1,1\nTAKEBACK 2,2\n"),
+        ("START 20\n", "1,1 2,2 3,3\nTAKEBACK 2,2\n"),
+        ("START 20\n", "RESTART\nTURN 1,1\n"),
+        ("START 20\n", "BOARD\n1,1,1\nDONE\n"),
+        ("(;GM[4]", ";B[H8]W[RESIGN]"),
+        ("(;GM[1]AB", "[A1:S19]"),
+        ("Title\n19\nA\nB\nsite\n0\n0\n6\n", "PMAABAA\n"),
     ] {
         let text = format!("{head}{}", part.repeat((1_000_000 - head.len()) / part.len()));
         let _ = read(&Registry::standard(), text.as_bytes(), &ReadRequest::default());

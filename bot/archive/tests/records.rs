@@ -122,6 +122,14 @@ fn what_the_readings_say_in_words_is_so() {
     let words = read_default("result-in-words.sgf").unwrap();
     let told = words.told.unwrap();
     assert_eq!((told.winner, told.reason.as_str()), (Some(Side::Black), "resigned"));
+    let resigned = read_default("resign-as-a-move-five-in-a-row.sgf").unwrap().told.unwrap();
+    assert_eq!((resigned.winner, resigned.reason.as_str()), (Some(Side::Black), "resigned"));
+    let resigned = read_default("resign-as-a-move.sgf").unwrap().told.unwrap();
+    assert_eq!((resigned.winner, resigned.reason.as_str()), (Some(Side::White), "resigned"));
+    let again = ReadRequest { number: 2, ..ReadRequest::default() };
+    let again = read_as("gomocup-restart.rec", &again).unwrap();
+    let texts: Vec<&str> = again.record.moves.iter().map(|made| made.text.as_str()).collect();
+    assert_eq!(texts, ["h8", "g9"]);
     let captured = read_default("renju-with-game-number-1.sgf").unwrap();
     assert_eq!(captured.position.sgf_stones().map(|stones| stones.len()), [4, 4]);
     let forbidden = read_default("rule-number-4-renju.sgf").unwrap().position.outcome().unwrap();

@@ -1,6 +1,7 @@
 //! Results in words of several languages, which some programs write instead of the format's `B+R`.
 
 use super::ending::{How, SgfResult};
+use super::narrow::narrow;
 use super::number::halves;
 use crate::side::Side;
 
@@ -9,7 +10,8 @@ impl SgfResult {
     /// margin.
     #[must_use]
     pub fn read(text: &str, counts_points: bool) -> Self {
-        match Self::parse(text.replace('½', ".5").trim()) {
+        match Self::parse(narrow(text).replace('½', ".5").trim()) {
+            Self::Other(_) => Self::Other(text.trim().to_owned()),
             Self::Won(side, How::Points(_)) if !counts_points => Self::Won(side, How::Plain),
             ending => ending,
         }
@@ -250,6 +252,22 @@ fn first_colour(text: &str) -> Option<Side> {
         (Some(_), None) => Some(Side::Black),
         (None, Some(_)) => Some(Side::White),
         (None, None) => None,
+    }
+}
+
+/// How a side loses that a file writes as its move, such as `resign`, in small letters; `None` for other words.
+pub fn loss(word: &str) -> Option<How> {
+    let has = |words: &[&str]| words.iter().any(|part| word.contains(part));
+    if has(RESIGNED) || matches!(word, "res" | "res.") {
+        Some(How::Resigned)
+    } else if has(FORFEIT) {
+        Some(How::Forfeit)
+    } else if has(TIME) {
+        Some(How::Time)
+    } else if has(LOSES) {
+        Some(How::Plain)
+    } else {
+        None
     }
 }
 

@@ -1,6 +1,7 @@
 //! The komi as programs write it, property `KM`: in points, in hundredths of a point, or as the Chinese count, which
 //! is half of the komi.
 
+use super::narrow::narrow;
 use super::number::halves;
 
 /// Twice the largest komi that is taken as points; larger numbers are hundredths.
@@ -20,10 +21,26 @@ pub fn read(text: &str) -> Option<i64> {
     }
 }
 
+/// Twice the komi of a value in hundredths of a point, as programs write it that know no decimal point: `50`, `375`.
+#[must_use]
+pub fn read_hundredths(text: &str) -> Option<i64> {
+    let hundredths: i64 = narrow(text).trim().parse().ok()?;
+    (hundredths.abs() >= 25 && hundredths % 25 == 0).then(|| {
+        // As with quarter points, of which only an odd number tells the Chinese count.
+        points(hundredths / 25)
+    })
+}
+
+/// Whether a value is a number of hundredths, by its size.
+#[must_use]
+pub fn is_in_hundredths(text: &str) -> bool {
+    halves(text).is_some_and(|double| double.abs() > MOST)
+}
+
 /// Twice the komi of a value that may have words: `6.5 points`, `3又3/4子`. `None` if there isn't exactly one number.
 #[must_use]
 pub fn read_words(text: &str) -> Option<i64> {
-    let text = &text.replace('½', ".5");
+    let text = &narrow(text).replace('½', ".5");
     if let Some(double) = read(text) {
         return Some(double);
     }
@@ -116,6 +133,12 @@ mod tests {
             ("30000", 600),
         ] {
             assert_eq!(read(text), Some(double), "{text}");
+        }
+        for (text, double) in [("50", 1), ("375", 15), ("650", 13), ("-50", -1), ("７５０", 15)] {
+            assert_eq!(read_hundredths(text), Some(double), "{text}");
+        }
+        for text in ["0", "7", "6.5", "", "60"] {
+            assert_eq!(read_hundredths(text), None, "{text}");
         }
         for text in ["", "six", "3.8", "3.7", "3.125", "101", "760", "751", "1.2.75", "x.75", "--.75"] {
             assert_eq!(read(text), None, "{text}");

@@ -4,7 +4,7 @@
 //! columns, each of them at once, and the work doesn't grow with the stones that are there already.
 
 use super::error::Broken;
-use super::point;
+use super::point::{self, Board, Corners};
 use super::tree::Value;
 use crate::coords::Square;
 use crate::side::Side;
@@ -24,11 +24,13 @@ pub struct Laid {
 
 impl Laid {
     /// Puts stones of a side on the points of a value, in place of those that are there, or takes all away from them.
+    /// Returns these points.
     ///
     /// # Errors
     /// The value is no point and no rectangle of the board.
-    pub fn put(&mut self, side: Option<Side>, value: &Value, size: u8) -> Result<(), Broken> {
-        let (low, high) = point::corners(value, size)?;
+    pub fn put(&mut self, side: Option<Side>, value: &Value, board: Board) -> Result<Corners, Broken> {
+        let corners = point::corners(value, board)?;
+        let Corners { low, high, .. } = corners;
         let rows = (low.row..=high.row).fold(0, |rows, row| rows | bit(row));
         for (index, columns) in self.sides.iter_mut().enumerate() {
             let placed = side.is_some_and(|side| side.index() == index);
@@ -36,7 +38,7 @@ impl Laid {
                 *column = if placed { *column | rows } else { *column & !rows };
             }
         }
-        Ok(())
+        Ok(corners)
     }
 
     /// The stones of White and of Black on these points.
@@ -71,7 +73,12 @@ fn bit(row: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coords::Letters;
     use crate::rng::SplitMix64;
+
+    fn board(size: u8) -> Board {
+        Board { size, letters: Letters::WithoutI }
+    }
 
     fn value(text: String) -> Value {
         Value { text, offset: 0, closed: true }
@@ -100,7 +107,7 @@ mod tests {
                 let mut some = || random.below(size.into()) as u8;
                 let (from, to) = (Square::new(some(), some()), Square::new(some(), some()));
                 let text = format!("{}:{}", point::write(from, size), point::write(to, size));
-                laid.put(side, &value(text), size).unwrap();
+                laid.put(side, &value(text), board(size)).unwrap();
                 plainly(&mut stones, side, from, to);
                 stones.iter_mut().for_each(|of| of.sort_unstable());
                 assert_eq!([laid.of(Side::White), laid.of(Side::Black)], stones);
@@ -114,10 +121,10 @@ mod tests {
     fn what_is_no_point_puts_nothing() {
         let mut laid = Laid::default();
         for text in ["", "a", "aa:", ":aa", "aa:jj", "jj", "aa:bb:cc"] {
-            assert!(laid.put(Some(Side::Black), &value(text.to_owned()), 9).is_err(), "{text}");
+            assert!(laid.put(Some(Side::Black), &value(text.to_owned()), board(9)).is_err(), "{text}");
         }
         assert!(laid.of(Side::Black).is_empty());
-        laid.put(Some(Side::Black), &value(" ba : ab ".to_owned()), 9).unwrap();
+        laid.put(Some(Side::Black), &value(" ba : ab ".to_owned()), board(9)).unwrap();
         assert_eq!(laid.of(Side::Black).len(), 4);
     }
 }

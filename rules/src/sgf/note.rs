@@ -1,6 +1,7 @@
 //! What a reading says of a file beside its record: what was not understood, and what the record leaves out.
 
 use super::error::LineColumn;
+use super::tree::Value;
 use std::fmt;
 
 /// Most notes of one file.
@@ -26,6 +27,19 @@ pub enum Note {
         property: String,
         /// Its beginning.
         value: String,
+    },
+    /// A value isn't in the format, but it is clear what it means.
+    Guessed {
+        /// Where it is.
+        at: LineColumn,
+        /// Name of its property.
+        property: String,
+        /// Its beginning.
+        value: String,
+        /// What it is read as.
+        read: String,
+        /// Number of further values of the property that are read so.
+        more: usize,
     },
     /// A property has a second value that differs from the first, which counts.
     Twice {
@@ -90,6 +104,13 @@ pub enum Note {
         /// Number of the moves before, which the record leaves out.
         moves: usize,
     },
+    /// A move repeats a position, which the rules of the file forbid. The record has a rule of its game that allows it.
+    Repeats {
+        /// Where the move is.
+        at: LineColumn,
+        /// Number of the move, from 1.
+        number: usize,
+    },
     /// The file says that the game is over, in words that aren't understood.
     Result {
         /// The words.
@@ -113,6 +134,10 @@ impl fmt::Display for Note {
             Self::Unread { at, property, value } => {
                 write!(out, "{at}: {property} is not read: {value:?}")
             }
+            Self::Guessed { at, property, value, read, more } => {
+                write!(out, "{at}: {property} {value:?} is read as {read}")?;
+                if *more > 0 { write!(out, ", and {more} more of this kind") } else { Ok(()) }
+            }
             Self::Twice { at, property, value } => {
                 write!(out, "{at}: {property} has a second value, which is not read: {value:?}")
             }
@@ -133,6 +158,9 @@ impl fmt::Display for Note {
             }
             Self::Before { moves } => {
                 write!(out, "stones change without a move; the {moves} moves before are left out")
+            }
+            Self::Repeats { at, number } => {
+                write!(out, "{at}: move {number} repeats a position, which the rules of the file forbid")
             }
             Self::Result { text } => write!(out, "the result is not understood: {text:?}"),
             Self::Comments => out.write_str("there are too many comments; some are left out"),
@@ -161,6 +189,21 @@ impl<'a> Notes<'a> {
             self.list.push(note);
         } else {
             self.left_out += 1;
+        }
+    }
+
+    /// Adds that a value is read as something that the format writes otherwise.
+    pub(super) fn guessed(&mut self, name: &str, value: &Value, read: String) {
+        let same = self.list.iter_mut().find_map(|note| match note {
+            Note::Guessed { property, more, .. } if property == name => Some(more),
+            _ => None,
+        });
+        match same {
+            Some(more) => *more += 1,
+            None => self.at(value.offset, |at| {
+                let (property, value) = (name.to_owned(), value.start());
+                Note::Guessed { at, property, value, read, more: 0 }
+            }),
         }
     }
 

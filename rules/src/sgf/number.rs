@@ -1,10 +1,11 @@
 //! Numbers as values of properties have them.
 
+use super::narrow::narrow;
 use crate::options;
 
 /// Twice a number, if it is a multiple of 0.5.
 pub(super) fn halves(text: &str) -> Option<i64> {
-    let text = text.trim().replace(',', ".");
+    let text = narrow(text).trim().replace(',', ".");
     let text = text.strip_prefix('+').unwrap_or(&text);
     // The format allows `.5`, `5.` and leading zeros, JSON does not.
     let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));

@@ -2,17 +2,18 @@
 //! its moves.
 
 use super::document::{Comment, Details, Document, MOVE, Reading};
-use super::ending::SgfResult;
+use super::ending::{How, SgfResult};
 use super::error::{Broken, SgfDamage, SgfFault};
 use super::laid::Laid;
 use super::note::{Note, Notes};
 use super::request::ReadRequest;
 use super::root::{self, Root};
 use super::start::{self, Start};
-use super::stone;
+use super::stone::{self, Played};
 use super::tree::{self, Node, Tree, Value};
 use crate::dialect::{SgfMove, letter};
 use crate::dynamic::Made;
+use crate::reason::Refusal;
 use crate::registry::Registry;
 use crate::side::{Phase, Side};
 use std::borrow::Cow;
@@ -79,6 +80,8 @@ fn reading(games: &Registry, text: &str, request: &ReadRequest<'_>) -> Result<Re
         laid: None,
         details: root.details(),
         comments: 0,
+        lost: None,
+        repeated: None,
         most: request.moves,
         stopped: false,
     };
@@ -86,7 +89,7 @@ fn reading(games: &Registry, text: &str, request: &ReadRequest<'_>) -> Result<Re
         if number >= preface.len() && root::lays(node) {
             play.lay(node, &mut notes);
         }
-        if play.node(node)?.is_none() {
+        if play.node(node, &mut notes)?.is_none() {
             break;
         }
     }
@@ -110,6 +113,15 @@ struct Pending {
     offset: usize,
 }
 
+/// That a side loses, as its last move tells.
+struct Lost {
+    side: Side,
+    how: How,
+    /// The value, and its byte offset.
+    value: String,
+    offset: usize,
+}
+
 /// The game while its nodes are read.
 struct Replay {
     game: Start,
@@ -126,6 +138,10 @@ struct Replay {
     details: Details,
     /// Number of characters of the comments so far.
     comments: usize,
+    /// The last move, if it is none.
+    lost: Option<Lost>,
+    /// The first move that the rules of the file forbid because it repeats a position: its number and byte offset.
+    repeated: Option<(usize, usize)>,
     /// Most moves to read.
     most: usize,
     /// Whether the file has more moves.
@@ -134,12 +150,16 @@ struct Replay {
 
 impl Replay {
     /// Reads the moves and the comment of a node; `None` if it has more moves than are to be read.
-    fn node(&mut self, node: &Node) -> Result<Option<()>, Broken> {
+    fn node(&mut self, node: &Node, notes: &mut Notes<'_>) -> Result<Option<()>, Broken> {
         let before = self.number;
         let private = node.values(MOVE).next();
-        let mut stones = stone::of(node, self.game.size);
+        let mut stones = stone::of(node, self.game.board());
         if let Some(private) = private {
             let stone = stones.next().transpose().map_err(|broken| broken.after(before))?;
+            let stone = stone.and_then(|written| match written.played {
+                Played::Stone(stone) => Some((stone, written.value.offset)),
+                Played::Loses(..) => None,
+            });
             if self.stops() {
                 return Ok(None);
             }
@@ -147,16 +167,41 @@ impl Replay {
             let (by, text, offset) = self.private_move(private)?;
             self.make(by, &text, offset, stone)?;
         } else {
-            for stone in stones {
+            for written in stones {
+                if let Ok(stone::Written { played: Played::Loses(side, how), value, .. }) = written {
+                    self.report_lost(notes);
+                    self.lost = Some(Lost { side, how, value: value.start(), offset: value.offset });
+                    continue;
+                }
                 if self.stops() {
                     return Ok(None);
                 }
-                let (stone, offset) = stone.map_err(|broken| broken.after(self.number))?;
-                self.stone(stone, offset)?;
+                let written = written.map_err(|broken| broken.after(self.number))?;
+                if let Played::Stone(stone) = written.played {
+                    if written.guessed {
+                        self.report_guess(&stone, written.value, notes);
+                    }
+                    self.report_lost(notes);
+                    self.stone(stone, written.value.offset)?;
+                }
             }
         }
         self.comment(node);
         Ok(Some(()))
+    }
+
+    /// Notes a move that isn't in the format.
+    fn report_guess(&self, stone: &SgfMove, value: &Value, notes: &mut Notes<'_>) {
+        let letters = self.game.conventions.letters;
+        let read = stone.at.map_or_else(|| "pass".to_owned(), |square| square.shown(letters));
+        notes.guessed(letter(stone.colour), value, read);
+    }
+
+    /// Notes that a side has lost before the game was over, or in another way than its result tells.
+    fn report_lost(&mut self, notes: &mut Notes<'_>) {
+        if let Some(Lost { side, value, offset, .. }) = self.lost.take() {
+            notes.at(offset, |at| Note::Unread { at, property: letter(side).to_owned(), value });
+        }
     }
 
     /// Whether enough moves are read.
@@ -193,13 +238,29 @@ impl Replay {
         self.number += 1;
         let number = self.number;
         let refused = |refusal| Broken::at(offset, SgfFault::Move { number, refusal }).after(before);
-        let made = self.game.position.check(Some(by), text).map_err(refused)?;
+        let made = match self.game.position.check(Some(by), text) {
+            Ok(made) => made,
+            Err(refusal) => match self.repeat(&refusal, by, text) {
+                Some(made) => {
+                    self.repeated.get_or_insert((number, offset));
+                    made
+                }
+                None => return Err(refused(refusal)),
+            },
+        };
         if let Some((stone, offset)) = stone {
             self.same(&made, stone, offset).map_err(|broken| broken.after(before))?;
         }
         self.game.position.play(Some(by), text).map_err(refused)?;
         self.game.record.moves.push(made);
         Ok(())
+    }
+
+    /// A move that repeats a position, if the program of the file allowed it and its rules without that ban do as well.
+    fn repeat(&mut self, refusal: &Refusal, by: Side, text: &str) -> Option<Made> {
+        let (option, value) = (self.game.conventions.repeatable)(refusal).filter(|_| !self.game.is_own)?;
+        self.game.change(option, value)?;
+        self.game.position.check(Some(by), text).ok()
     }
 
     /// Whether two passes have ended play. Under other rules more than two may be needed, so a file may have a third.
@@ -243,7 +304,7 @@ impl Replay {
         let offset = node.properties.first().map_or(0, |property| property.offset);
         let laid = self.laid.take().map(|pending| pending.stones);
         let mut stones = laid.unwrap_or_else(|| Laid::with(&self.game.position.sgf_stones()));
-        root::put(&mut stones, node, self.game.size, notes);
+        root::put(&mut stones, node, self.game.board(), notes);
         let to_move = node.values("PL").find_map(|value| root::side_to_move(&value.text));
         self.laid = Some(Pending { stones, to_move, offset });
     }
@@ -325,7 +386,22 @@ impl Replay {
         }
     }
 
-    fn finished(self, root: &Root<'_>, mut notes: Notes<'_>) -> Reading {
+    /// How the game ended, by its result and by a last move that says so.
+    fn ending(&mut self, told: Option<SgfResult>, notes: &mut Notes<'_>) -> Option<SgfResult> {
+        let Some(Lost { side, how, .. }) = self.lost else { return told };
+        let by_move = SgfResult::Won(side.other(), how);
+        match told {
+            None | Some(SgfResult::Unknown) => Some(by_move),
+            Some(SgfResult::Won(winner, How::Plain)) if winner == side.other() => Some(by_move),
+            Some(SgfResult::Won(winner, _)) if winner == side.other() => told,
+            told => {
+                self.report_lost(notes);
+                told
+            }
+        }
+    }
+
+    fn finished(mut self, root: &Root<'_>, mut notes: Notes<'_>) -> Reading {
         if self.passes > 0 {
             notes.add(Note::Passes { count: self.passes });
         }
@@ -335,13 +411,16 @@ impl Replay {
         if let Some(moves) = self.before {
             notes.add(Note::Before { moves });
         }
+        if let Some((number, offset)) = self.repeated {
+            notes.at(offset, |at| Note::Repeats { at, number });
+        }
         if self.comments > Details::LONGEST {
             notes.add(Note::Comments);
         }
         let conventions = self.game.conventions;
         let ending = root.words("RE").map(|text| SgfResult::read(&text, conventions.counts_points));
         // A reading that stops early knows nothing of the end.
-        let ending = ending.filter(|_| !self.stopped);
+        let ending = if self.stopped { None } else { self.ending(ending, &mut notes) };
         if let Some(SgfResult::Other(text)) = &ending {
             notes.add(Note::Result { text: text.clone() });
         }

@@ -5,7 +5,9 @@ use super::document::{Details, GAME, OPTIONS};
 use super::error::{Broken, SgfFault};
 use super::komi;
 use super::laid::Laid;
+use super::narrow::narrow;
 use super::note::{Note, Notes};
+use super::point::{self, Board};
 use super::request::ReadRequest;
 use super::stone;
 use super::tree::{Node, Property, Value};
@@ -13,6 +15,7 @@ use crate::coords::Square;
 use crate::dialect::rule_name::RulesName;
 use crate::dialect::{Conventions, Setup};
 use crate::dynamic::GameDef;
+use crate::options::half;
 use crate::registry::Registry;
 use crate::side::Side;
 use serde_json::{Map, Value as Json};
@@ -134,7 +137,7 @@ impl<'a> Root<'a> {
         let number = self.words("GM").unwrap_or("1".to_owned());
         let rules = self.words("RU").unwrap_or_default();
         let by_rules = |own: &Conventions| (own.is_own_rules)(&rules);
-        let by_number = |own: &Conventions| number.trim().parse() == Ok(own.number);
+        let by_number = |own: &Conventions| narrow(&number).trim().parse() == Ok(own.number);
         let by_name = |own: &Conventions| (own.is_own_rules)(&number);
         let found = |test: &dyn Fn(&Conventions) -> bool| {
             games.games().find_map(|game| Some((game, game.sgf().filter(|own| test(own))?)))
@@ -184,32 +187,51 @@ impl<'a> Root<'a> {
     /// Points per side.
     pub fn size(&self, conventions: &Conventions) -> Result<u8, Broken> {
         let Some(value) = self.single("SZ") else {
-            let needed = self.lines_needed();
+            let needed = self.lines_needed(conventions);
             let mut sizes = std::iter::once(conventions.usual_size).chain(USUAL_SIZES);
             return Ok(sizes.find(|size| *size >= needed).unwrap_or(conventions.usual_size));
         };
         // A square board may be written with both sides, `9:9`.
-        let mut sides = value.text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
+        let text = narrow(&value.text);
+        let mut sides = text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
         let across = sides.next().and_then(|side| side.parse().ok());
         let up = sides.next().map_or(across, |side| side.parse().ok());
-        let signs = value
-            .text
-            .chars()
-            .all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || ":x*×".contains(sign));
+        let signs =
+            text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || ":xX*×".contains(sign));
         let size =
             across.filter(|size| (1..=26).contains(size) && across == up && signs && sides.next().is_none());
         size.ok_or_else(|| value.wrong_type("SZ"))
     }
 
     /// The lowest number of lines that have all points of the file.
-    fn lines_needed(&self) -> u8 {
+    fn lines_needed(&self, conventions: &Conventions) -> u8 {
         let points = self.line.iter().flat_map(|node| &node.properties).filter(|property| {
             matches!(property.name.as_str(), "AB" | "AW" | "AE") || stone::is_move(property).is_some()
         });
         let texts = points.flat_map(|property| &property.values).map(|value| value.text.trim());
         // `tt` is a pass.
-        let letters = texts.filter(|text| *text != "tt").flat_map(str::bytes).filter(u8::is_ascii_lowercase);
-        letters.map(|letter| letter - b'a' + 1).max().unwrap_or(0)
+        let points = texts.filter(|text| !text.eq_ignore_ascii_case("tt"));
+        points.map(|text| point::lines(text, conventions.letters)).max().unwrap_or(0)
+    }
+
+    /// Twice the komi. Some programs write it in hundredths of a point: Fox always does.
+    fn komi(&self, notes: &mut Notes<'_>) -> Option<i64> {
+        let value = self.filled("KM")?;
+        let of_fox = ["AP", "SO", "PC"].into_iter().filter_map(|name| self.words(name)).any(|words| {
+            let words = words.to_lowercase();
+            words.contains("fox") || words.contains("野狐")
+        });
+        let told = of_fox.then(|| komi::read_hundredths(&value.text)).flatten();
+        let komi = told.or_else(|| komi::read_words(narrow(&value.text).trim()));
+        match komi {
+            None => unread("KM", value, notes),
+            // Larger ones are no komi.
+            Some(double) if told.is_none() && double.abs() <= 200 && komi::is_in_hundredths(&value.text) => {
+                notes.guessed("KM", value, half(double).to_string());
+            }
+            Some(_) => {}
+        }
+        komi
     }
 
     /// What the properties of the whole game say. What isn't understood is noted and left out.
@@ -217,14 +239,14 @@ impl<'a> Root<'a> {
         let size = self.size(conventions)?;
         let mut number = |name, read: fn(&str) -> Option<i64>| {
             let value = self.filled(name)?;
-            let number = read(value.text.trim());
+            let number = read(narrow(&value.text).trim());
             if number.is_none() {
                 unread(name, value, notes);
             }
             number
         };
         let handicap = number("HA", handicap);
-        let komi = number("KM", komi::read_words);
+        let komi = self.komi(notes);
         let rules = self.words("RU");
         if let Some(name) = &rules {
             match (conventions.rules)(name) {
@@ -234,7 +256,8 @@ impl<'a> Root<'a> {
             }
         }
         let mut laid = Laid::default();
-        self.nodes.iter().for_each(|node| put(&mut laid, node, size, notes));
+        let board = Board { size, letters: conventions.letters };
+        self.nodes.iter().for_each(|node| put(&mut laid, node, board, notes));
         Ok(Setup {
             size,
             komi,
@@ -251,7 +274,7 @@ impl<'a> Root<'a> {
 }
 
 /// Lays the stones of a node. Points that can't be read are noted.
-pub fn put(laid: &mut Laid, node: &Node, size: u8, notes: &mut Notes<'_>) {
+pub fn put(laid: &mut Laid, node: &Node, board: Board, notes: &mut Notes<'_>) {
     for property in &node.properties {
         let side = match property.name.as_str() {
             "AB" => Some(Side::Black),
@@ -260,8 +283,13 @@ pub fn put(laid: &mut Laid, node: &Node, size: u8, notes: &mut Notes<'_>) {
             _ => continue,
         };
         for value in property.values.iter().filter(|value| !value.is_blank()) {
-            if !value.closed || laid.put(side, value, size).is_err() {
-                unread(&property.name, value, notes);
+            match laid.put(side, value, board) {
+                Ok(corners) if value.closed => {
+                    if corners.guessed {
+                        notes.guessed(&property.name, value, corners.shown(board.letters));
+                    }
+                }
+                _ => unread(&property.name, value, notes),
             }
         }
     }
@@ -274,7 +302,7 @@ pub fn lays(node: &Node) -> bool {
 
 /// The side that a value of `PL` names.
 pub fn side_to_move(text: &str) -> Option<Side> {
-    match text.trim().to_lowercase().as_str() {
+    match narrow(text).trim().to_lowercase().as_str() {
         "b" | "black" | "1" | "黑" | "黒" => Some(Side::Black),
         "w" | "white" | "2" | "白" => Some(Side::White),
         _ => None,

@@ -6,8 +6,9 @@
 use super::document::OPTIONS;
 use super::error::{Broken, SgfFault};
 use super::note::{Note, Notes};
+use super::point::Board;
 use super::root::Root;
-use super::stone;
+use super::stone::{self, Played};
 use crate::dialect::{Conventions, Setup, SgfMove};
 use crate::dynamic::{AnyPosition, GameDef};
 use crate::options::{LaidStones, OptionError};
@@ -27,6 +28,8 @@ pub struct Start {
     pub game: &'static dyn GameDef,
     pub conventions: &'static Conventions,
     pub size: u8,
+    /// Whether the file is one of this program, which tells all options.
+    pub is_own: bool,
     /// The game; its moves are those read so far.
     pub record: Record,
     /// The position after these moves.
@@ -58,7 +61,7 @@ struct Beginning<'a> {
 impl Beginning<'_> {
     /// A file of this program, which tells all options. They count, whatever else the file says.
     fn own(self, options: Map<String, Json>, notes: &mut Notes<'_>) -> Result<Start, Broken> {
-        let start = self.with(options).map_err(|error| self.blamed(error))?;
+        let start = Start { is_own: true, ..self.with(options).map_err(|error| self.blamed(error))? };
         let Some(own) = start.position.sgf_setup() else { return Ok(start) };
         let file = &self.setup;
         if file.size != own.size {
@@ -134,7 +137,8 @@ impl Beginning<'_> {
             moves: Vec::new(),
         };
         let (game, conventions, size) = (self.game, self.conventions, self.setup.size);
-        Ok(Start { game, conventions, size, record, position, free_handicap: 0, captured: 0 })
+        let is_own = false;
+        Ok(Start { game, conventions, size, is_own, record, position, free_handicap: 0, captured: 0 })
     }
 
     /// The game that is closest to the properties of the file. Those that the rules refuse are noted and left out, if
@@ -209,8 +213,12 @@ impl Beginning<'_> {
 
     /// The stones and passes of the file up to the first that can't be read, which the moves tell.
     fn stones(&self) -> impl Iterator<Item = SgfMove> + '_ {
-        let all = self.root.line.iter().flat_map(|node| stone::of(node, self.setup.size));
-        all.map_while(Result::ok).map(|(stone, _)| stone)
+        let board = Board { size: self.setup.size, letters: self.conventions.letters };
+        let all = self.root.line.iter().flat_map(move |node| stone::of(node, board));
+        all.map_while(Result::ok).filter_map(|written| match written.played {
+            Played::Stone(stone) => Some(stone),
+            Played::Loses(..) => None,
+        })
     }
 
     /// The colour of the first stone or pass.
@@ -234,6 +242,24 @@ impl Beginning<'_> {
 }
 
 impl Start {
+    /// The board of the game.
+    pub const fn board(&self) -> Board {
+        Board { size: self.size, letters: self.conventions.letters }
+    }
+
+    /// Gives an option another value, for the whole game; `None` if the rules refuse it or a move so far.
+    pub fn change(&mut self, option: &str, value: &str) -> Option<()> {
+        let mut options = self.record.options.clone();
+        options.insert(option.to_owned(), Json::from(value));
+        let mut position = self.game.start(&options).ok()?;
+        for made in &self.record.moves {
+            position.play(Some(made.by), &made.text).ok()?;
+        }
+        self.record.options = options;
+        self.position = position;
+        Some(())
+    }
+
     /// Begins anew, with those of these stones of White and Black that can be on the board; `None` if the rules refuse
     /// them.
     pub fn begin_with(&mut self, stones: [Vec<crate::coords::Square>; 2], to_move: Side) -> Option<()> {

@@ -6,6 +6,7 @@
 //! variations cannot overflow the stack.
 
 use super::error::{Broken, SgfFault};
+use super::narrow::is_invisible;
 
 /// Deepest nesting of variations. Each commented move of a long game may add one level.
 const DEEPEST: usize = 5_000;
@@ -142,21 +143,24 @@ pub fn main_line(text: &str, wanted: usize) -> Result<Tree, Broken> {
 
 /// Whether a game begins at an offset: `(;`, or a bracket and the first property where the `;` is missing.
 fn opens_game(text: &str, at: usize) -> bool {
-    let Some(inside) = text[at..].strip_prefix('(').map(str::trim_start) else { return false };
+    let Some(inside) = text[at..].strip_prefix('(') else { return false };
+    let inside = inside.trim_start_matches(is_blank);
     inside.starts_with(';') || opens_with_property(inside)
 }
 
 /// Whether a text begins with the name of a property and a value.
 fn opens_with_property(text: &str) -> bool {
-    let inside = text.trim_start();
+    let inside = text.trim_start_matches(is_blank);
     let end = inside.find(|sign: char| !(sign.is_ascii_uppercase() || sign.is_ascii_digit()));
     let (name, after) = inside.split_at(end.unwrap_or(inside.len()));
-    name.contains(|sign: char| sign.is_ascii_uppercase()) && after.trim_start().starts_with('[')
+    name.contains(|sign: char| sign.is_ascii_uppercase())
+        && after.trim_start_matches(is_blank).starts_with('[')
 }
 
-/// Signs without meaning that need no mention: some old programs end a file with NUL or Ctrl-Z.
+/// Signs without meaning that need no mention: blanks, and what can't be seen. Some old programs end a file with NUL or
+/// Ctrl-Z.
 fn is_blank(sign: char) -> bool {
-    sign.is_whitespace() || matches!(sign, '\0' | '\u{1a}' | '\u{feff}')
+    sign.is_whitespace() || is_invisible(sign)
 }
 
 impl Reader<'_> {
@@ -278,7 +282,7 @@ impl Reader<'_> {
 
     fn value(&mut self) -> Option<Value> {
         let rest = &self.text[self.at..];
-        let open = self.at + rest.len() - rest.trim_start().len();
+        let open = self.at + rest.len() - rest.trim_start_matches(is_blank).len();
         if !self.text[open..].starts_with('[') {
             return None;
         }

@@ -1,52 +1,40 @@
 //! Games of five in a row as text of Gomocup: the commands of its protocol, and the record files of its older manager.
 //!
 //! Points are a column and a row from 0 at the upper left. A record file has the names of both players, a line for each
-//! move with its time, and a number. The protocol begins a game with `START 20`, gives a position between `BOARD` and
-//! `DONE`, and names moves as `TURN 9,9` and as the answer `10,10`.
+//! move with its time, and a number. The protocol is told in [`gomocup_talk`](super::gomocup_talk).
 
+use super::converted::Converted;
+use super::gomocup_talk::{SIZE, Talk, command};
 use super::piskvork::{is_numbers, moves_of, numbers, write};
 use super::sgf_writer::SgfWriter;
+use rules::sgf::narrow;
 
-/// The size of Gomocup's board.
-const SIZE: &str = "20";
+/// Commands with which a talk may begin.
+const FIRST: &[&str] =
+    &["START", "RECTSTART", "RESTART", "BOARD", "SWAP2BOARD", "INFO", "ABOUT", "BEGIN", "TURN"];
 
-/// A game as SGF.
-pub(crate) fn convert(text: &str) -> Option<String> {
-    let lines: Vec<(usize, &str)> =
-        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty()).collect();
-    // No command has brackets, and a record of SGF may follow any text.
-    if text.contains(['[', '(']) {
+/// Lines of a talk that may have any words.
+const WORDS: &[&str] = &["MESSAGE", "DEBUG", "ERROR", "UNKNOWN", "SUGGEST"];
+
+/// One game of a text as SGF, with the number of its games.
+pub(crate) fn convert(text: &str, number: usize) -> Option<Converted> {
+    let lines = (1..).zip(text.lines().map(|line| narrow(line).trim().to_owned()));
+    let lines: Vec<(usize, String)> = lines.filter(|(_, line)| !line.is_empty()).collect();
+    let is_talk = FIRST.contains(&command(&lines.first()?.1).as_str());
+    let is_words = |line: &str| is_talk && (WORDS.contains(&command(line).as_str()) || line.contains("=\""));
+    let lines: Vec<(usize, &str)> = lines
+        .iter()
+        .filter(|(_, line)| !is_words(line))
+        .map(|(number, line)| (*number, line.as_str()))
+        .collect();
+    // No other line has brackets, and a record of SGF may follow any text.
+    if lines.iter().any(|(_, line)| line.contains(['[', '('])) {
         return None;
     }
-    let first = lines.first()?.1.to_ascii_uppercase();
-    if ["START ", "BOARD", "INFO "].iter().any(|command| first.starts_with(command)) {
-        return protocol(&lines);
-    }
-    record(&lines)
+    if is_talk { Talk::of(&lines).convert(number) } else { record(&lines) }
 }
 
-fn protocol(lines: &[(usize, &str)]) -> Option<String> {
-    let mut game = SgfWriter::of_game(4);
-    let (mut size, mut rule) = (SIZE, "");
-    let mut moves = Vec::new();
-    let is_move = |line: &str| line.starts_with(|sign: char| sign.is_ascii_digit());
-    for (number, line) in lines {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word.to_ascii_uppercase().as_str() {
-            "START" => size = rest,
-            "INFO" => rule = rest.trim().strip_prefix("rule").map_or(rule, str::trim),
-            "TURN" => moves.push((*number, rest)),
-            // What a program answers begins with a word, if it is no move.
-            _ if is_move(line) => moves.push((*number, *line)),
-            _ => {}
-        }
-    }
-    game.put("SZ", size);
-    game.put("RU", rule);
-    write(game, &moves, Some)
-}
-
-fn record(lines: &[(usize, &str)]) -> Option<String> {
+fn record(lines: &[(usize, &str)]) -> Option<Converted> {
     let [(_, first), (_, second), moves @ ..] = lines else { return None };
     let names = [first, second];
     let is_name = |name: &&&str| !is_numbers(name) && !name.contains(['<', '{', '\\']);
@@ -61,5 +49,5 @@ fn record(lines: &[(usize, &str)]) -> Option<String> {
     game.put("PB", first);
     game.put("PW", second);
     let (moves, _) = moves.split_at(moves_of(moves));
-    write(game, moves, Some)
+    Some(write(game, moves, Some))
 }

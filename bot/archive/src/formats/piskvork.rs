@@ -3,15 +3,21 @@
 //! The first line tells the board and who begins, `Piskvorky 20x20, 11:11, 0`. Then each move has a line: column and row
 //! from 1 at the upper left, and its time in milliseconds. The names of both players may follow, and a number.
 
+use super::converted::Converted;
 use super::sgf_writer::SgfWriter;
 use rules::Side;
+use rules::sgf::narrow;
 
 /// A game of Piskvork as SGF.
-pub(crate) fn convert(text: &str) -> Option<String> {
+pub(crate) fn convert(text: &str) -> Option<Converted> {
+    let text = narrow(text);
     let mut lines = (1..).zip(text.lines().map(str::trim)).skip_while(|(_, line)| line.is_empty());
-    let header = lines.next()?.1.strip_prefix("Piskvorky ")?;
+    let (name, header) = lines.next()?.1.split_once(' ')?;
+    if !name.eq_ignore_ascii_case("Piskvorky") {
+        return None;
+    }
     let mut parts = header.split(',').map(str::trim);
-    let (columns, rows) = parts.next()?.split_once('x')?;
+    let (columns, rows) = parts.next()?.split_once(['x', 'X', '×'])?;
     let second_begins = parts.nth(1).is_some_and(|beginner| beginner == "1");
     let mut game = SgfWriter::of_game(4);
     game.put("SZ", &if columns == rows { columns.to_owned() } else { format!("{columns}:{rows}") });
@@ -27,7 +33,7 @@ pub(crate) fn convert(text: &str) -> Option<String> {
         game.put(name, player.unwrap_or(""));
     }
     // Columns and rows count from 1.
-    write(game, moves, |place| place.checked_sub(1))
+    Some(write(game, moves, |place| place.checked_sub(1)))
 }
 
 /// The number of lines up to the last one with a move: what stands between moves can only be a move.
@@ -40,7 +46,7 @@ pub(super) fn write(
     mut game: SgfWriter,
     moves: &[(usize, &str)],
     from_zero: impl Fn(usize) -> Option<usize>,
-) -> Option<String> {
+) -> Converted {
     let mut side = Side::Black;
     for (number, line) in moves {
         game.line(*number);
@@ -51,7 +57,7 @@ pub(super) fn write(
         }
         side = side.other();
     }
-    Some(game.finish())
+    game.finish()
 }
 
 /// Whether a line has numbers only.

@@ -4,6 +4,7 @@
 //! The moves come in depth-first order, so the main line is at the beginning, up to the first move without a following
 //! one. A point is the column from 1 in the low four bits and the row from 0 at the top in the high four.
 
+use super::converted::Converted;
 use super::sgf_writer::SgfWriter;
 use crate::encoding;
 use rules::Side;
@@ -18,7 +19,7 @@ const COMMENT: u8 = 0x08;
 const LAST: u8 = 0x40;
 
 /// The main line of a library as SGF.
-pub(crate) fn convert(bytes: &[u8]) -> Option<String> {
+pub(crate) fn convert(bytes: &[u8]) -> Option<Converted> {
     if !bytes.starts_with(MARK) {
         return None;
     }

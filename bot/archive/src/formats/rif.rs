@@ -4,9 +4,13 @@
 use super::converted::Converted;
 use super::sgf_writer::SgfWriter;
 use rules::Side;
+use rules::sgf::{LineColumn, narrow};
 
 /// Most bytes of a start tag.
 const HEAD_MAX: usize = 2_000;
+
+/// The place of a game whose place is of no interest.
+const FAR: LineColumn = LineColumn { line: 1, column: 1 };
 
 /// Lines of the board.
 const SIZE: usize = 15;
@@ -16,11 +20,13 @@ pub(crate) fn convert(text: &str, number: usize) -> Option<Converted> {
     if !text.trim_start().starts_with('<') || !text.contains("<move>") {
         return None;
     }
-    let starts = || elements(text, "game");
-    let games = starts().count();
+    let starts: Vec<usize> = elements(text, "game").collect();
+    // Of the many games of a database only the first two are looked for as places, which cost time.
+    let places = |at: (usize, &usize)| if at.0 < 2 { LineColumn::of(text, *at.1) } else { FAR };
+    let places: Vec<LineColumn> = starts.iter().enumerate().map(places).collect();
     let mut game = SgfWriter::of_game(4);
-    let Some(at) = number.checked_sub(1).and_then(|before| starts().nth(before)) else {
-        return Some(Converted { text: String::new(), games: Some(games) });
+    let Some(at) = number.checked_sub(1).and_then(|before| starts.get(before).copied()) else {
+        return Some(game.finish().of_several(number, &places));
     };
     let head = head(text, at);
     let of = |element: &str, id: Option<&str>| {
@@ -54,7 +60,7 @@ pub(crate) fn convert(text: &str, number: usize) -> Option<Converted> {
     let body = text.get(at..).unwrap_or_default();
     let body = body.find("</game").and_then(|end| body.get(..end)).unwrap_or(body);
     let mut side = Side::Black;
-    for word in between(body, "<move>", "</move>").split_whitespace() {
+    for word in narrow(between(body, "<move>", "</move>")).split_whitespace() {
         let letters = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
         let row = letters.and_then(|row| SIZE.checked_sub(row.parse().ok()?));
         let column = word.bytes().next().map_or(0, |letter| letter.to_ascii_lowercase());
@@ -66,7 +72,7 @@ pub(crate) fn convert(text: &str, number: usize) -> Option<Converted> {
         }
         side = side.other();
     }
-    Some(Converted { text: game.finish(), games: Some(games) })
+    Some(game.finish().of_several(number, &places))
 }
 
 /// Where the elements of a name begin.
@@ -103,8 +109,40 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     after.split(end).next().unwrap_or_default()
 }
 
-/// A text with the entities of XML resolved.
+/// A text with the entities of XML resolved, each once. What is none stays as it is.
 fn plain(text: &str) -> String {
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")];
-    entities.iter().fold(text.to_owned(), |text, (entity, sign)| text.replace(entity, sign))
+    let mut parts = text.split('&');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once(';').and_then(|(name, rest)| Some((entity(name)?, rest))) {
+            Some((sign, rest)) => {
+                plain.push(sign);
+                plain.push_str(rest);
+            }
+            None => {
+                plain.push('&');
+                plain.push_str(part);
+            }
+        }
+    }
+    plain
+}
+
+/// The sign that an entity means, by its name or number.
+fn entity(name: &str) -> Option<char> {
+    let number = match (name, name.strip_prefix('#')) {
+        ("lt", _) => return Some('<'),
+        ("gt", _) => return Some('>'),
+        ("quot", _) => return Some('"'),
+        ("apos", _) => return Some('\''),
+        ("amp", _) => return Some('&'),
+        ("nbsp", _) => return Some(' '),
+        (_, Some(number)) => number,
+        _ => return None,
+    };
+    let number = match number {
+        hex if hex.starts_with(['x', 'X']) => u32::from_str_radix(hex.get(1..)?, 16),
+        decimal => decimal.parse(),
+    };
+    char::from_u32(number.ok()?).filter(|sign| *sign != '\0')
 }

@@ -1,18 +1,24 @@
 //! Writes SGF piece by piece, each on a given line.
 
+use super::converted::Converted;
 use rules::Side;
+use rules::sgf::{LineColumn, Note};
 use std::fmt::Write;
+
+/// Most notes about the parts of a file that aren't told in SGF.
+const NOTES_MAX: usize = 8;
 
 /// A file that is being written.
 pub(crate) struct SgfWriter {
     text: String,
     line: usize,
+    notes: Vec<Note>,
 }
 
 impl SgfWriter {
     /// A file of the game with this number in SGF.
     pub fn of_game(number: u32) -> Self {
-        Self { text: format!("(;GM[{number}]FF[4]CA[UTF-8]"), line: 1 }
+        Self { text: format!("(;GM[{number}]FF[4]CA[UTF-8]"), line: 1, notes: Vec::new() }
     }
 
     /// Goes on at a line of the file, from 1, unless it is there already.
@@ -69,15 +75,24 @@ impl SgfWriter {
         let _ = write!(self.text, ";{}[]", letter(side));
     }
 
+    /// Notes a part of the file that isn't told in SGF.
+    pub fn leave_out(&mut self, line: usize, name: &str, words: &str) {
+        if self.notes.len() < NOTES_MAX {
+            let (at, value) = (LineColumn { line, column: 1 }, words.chars().take(40).collect());
+            self.notes.push(Note::Unread { at, property: name.to_owned(), value });
+        }
+    }
+
     /// The whole file, which ends before its game does.
-    pub fn cut(self) -> String {
-        self.text
+    pub fn cut(self) -> Converted {
+        let other = LineColumn { line: 1, column: 1 };
+        Converted { text: self.text, games: None, other, notes: self.notes }
     }
 
     /// The whole file.
-    pub fn finish(mut self) -> String {
+    pub fn finish(mut self) -> Converted {
         self.text.push(')');
-        self.text
+        self.cut()
     }
 }
 

@@ -5,11 +5,13 @@
 //! The row counts from below if the coordinates are those of IGS. A point that is on no board is a pass. The part
 //! `[Figure]` has texts.
 
+use super::converted::Converted;
 use super::sgf_writer::SgfWriter;
 use rules::Side;
+use rules::sgf::narrow;
 
 /// A game of PandaNet as SGF.
-pub(crate) fn convert(text: &str) -> Option<String> {
+pub(crate) fn convert(text: &str) -> Option<Converted> {
     let lines = || (1..).zip(text.lines().map(str::trim));
     let starts = |name: &str| lines().position(|(_, line)| line.eq_ignore_ascii_case(name));
     let data = starts("[Data]")?;
@@ -22,7 +24,7 @@ pub(crate) fn convert(text: &str) -> Option<String> {
             .map_or("", |(_, value)| value.trim())
     };
     let mut game = SgfWriter::of_game(1);
-    let size: usize = field("Size").parse().unwrap_or(19);
+    let size: usize = narrow(field("Size")).parse().unwrap_or(19);
     game.put("SZ", &size.to_string());
     for (colour, name) in [("B", "PlayerB"), ("W", "PlayerW")] {
         let mut parts = field(name).split(',');
@@ -49,11 +51,11 @@ pub(crate) fn convert(text: &str) -> Option<String> {
         .map_or_else(|| field("Winner").to_owned(), |(winner, by)| format!("{winner}+{by}"));
     game.put("RE", &winner);
     let from_below = field("CoordinateType").eq_ignore_ascii_case("IGS");
-    let moves: Vec<Stone> = lines()
-        .skip(data + 1)
-        .take_while(|(_, line)| !line.starts_with('['))
-        .filter_map(|(number, line)| Stone::of(number, line))
-        .collect();
+    let played = lines().skip(data + 1).take_while(|(_, line)| !line.starts_with('['));
+    let moves: Vec<Stone> = played.clone().filter_map(|(number, line)| Stone::of(number, line)).collect();
+    // A line like that of a move that can't be read as one.
+    let damaged = played.filter(|(number, line)| line.contains(',') && Stone::of(*number, line).is_none());
+    let mut damaged = damaged.peekable();
     let point = |stone: &Stone| {
         let row = if from_below { (size.checked_sub(1))?.checked_sub(stone.row)? } else { stone.row };
         (stone.column < size && row < size).then_some((stone.column, row))
@@ -67,12 +69,22 @@ pub(crate) fn convert(text: &str) -> Option<String> {
             game.laid(stone.side, column, row);
         }
     }
+    let mut next = if laid().count() > 0 { Side::White } else { Side::Black };
     for stone in moves.iter().filter(|stone| !stone.is_laid) {
+        if let Some((number, line)) = damaged.next_if(|(number, _)| *number < stone.line) {
+            game.line(number);
+            game.unreadable(next, line);
+        }
+        next = stone.side.other();
         game.line(stone.line);
         match point(stone) {
             Some((column, row)) => game.stone(stone.side, column, row),
             None => game.pass(stone.side),
         }
+    }
+    if let Some((number, line)) = damaged.next() {
+        game.line(number);
+        game.unreadable(next, line);
     }
     Some(game.finish())
 }
@@ -88,6 +100,7 @@ struct Stone {
 
 impl Stone {
     fn of(line: usize, text: &str) -> Option<Self> {
+        let text = narrow(text);
         let mut parts = text.split(',').map(str::trim);
         let [column, row] = *parts.next()?.as_bytes() else { return None };
         let colour = parts.next()?;

@@ -65,7 +65,7 @@ fn damages(property: &Property, own: bool) -> Vec<Damage> {
         "DKOPT" => vec![value("{)"), value("[\\]"), value("{\"sice\":9}"), value("{\"size\":\"x\"}")],
         "DKMOVE" => vec![value("nobody e5"), value("black"), value("white zz99"), value("")],
         "B" | "W" => {
-            let mut all = vec![value("e"), value("!!"), value("zz"), value("e5"), value("ěě")];
+            let mut all = vec![value("e"), value("!!"), value("zz"), value("5e"), value("ěě")];
             all.push(Damage::NoValue);
             all
         }

@@ -742,6 +742,10 @@ export-done = Zápis hry `{ $code }` ({ $game }), { $moves }.
 export-hidden = Hra ještě běží, takže v souboru chybí to, co je tajné. Až skončí, ulož si zápis znovu.
 import-further = Počet her v souboru: { $games }. Beru hru číslo { $number }; jinou vybereš pomocí `game-number=`.
 import-unread = Vlastnosti { $property } (řádek { $line }, sloupec { $column }) nerozumím a vynechávám ji: „{ $value }“.
+import-guessed = Vlastnost { $property } (řádek { $line }, sloupec { $column }) je zapsaná neobvykle: „{ $value }“ čtu jako { $read }{ $more ->
+    [0] .
+   *[other] . Stejně i další; je jich { $more }.
+}
 import-twice = Vlastnost { $property } má druhou hodnotu (řádek { $line }, sloupec { $column }), kterou vynechávám: „{ $value }“.
 import-no-value = Vlastnost { $property } (řádek { $line }, sloupec { $column }) nemá hodnotu.
 import-garbled = Některé znaky vlastnosti { $property } (řádek { $line }, sloupec { $column }) jsou poškozené.
@@ -754,6 +758,11 @@ import-captured = Kameny bez svobody na plánu být nemůžou. Vynechané kameny
 import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezitím pasuje. Přidaných pasů: { $passes }.
 import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává: { $moves }.
 import-result = Výsledku „{ $name }“ nerozumím, a tak hru považuju za skončenou.
+import-captured = Kameny bez svobody na plánu být nemůžou. Vynechávám je; je jich { $stones }.
+import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pasuje. Přidaných pasů: { $passes }.
+import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
+import-repeats = Tah { $number } (řádek { $line }, sloupec { $column }) obnovuje dřívější pozici, což pravidla v souboru zakazují. Čtu tu hru s jednoduchým ko.
+import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
 import-comments = V souboru je moc komentářů. Některé vynechávám.
 import-left-out = Vynechávám i něco dalšího: { $more }.
 list-empty = Nemáš žádnou rozehranou hru. Začni příkazem `/{ $kind } new`, zahraj si se mnou (`/{ $kind } new level=1`), nebo se podívej do `/help`.
@@ -1142,6 +1151,9 @@ computer-unrated = Hry, ve kterých je soupeřem { $name }, se tady do hodnocen�
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou stáhni, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, soubor JSON z příkazu `/game export`, nebo zápis v jiném formátu: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
+unread-other-site = Toto je zápis z { $site }. Ten formát číst neumím.
+unread-other-json = Toto je zápis JSON z jiného webu nebo programu. Ten formát číst neumím.
+unread-save-as-sgf = Jestli je to Go nebo Piškvorky, ulož ho tam jako SGF a vlož ten soubor.
 unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }.
 unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $column }) pravidla nedovolují.
 unread-what-next = Oprav soubor a vlož ho znovu.

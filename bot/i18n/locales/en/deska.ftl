@@ -698,6 +698,10 @@ import-further = The file has { $games ->
    *[other] { $games } games.
 } I read game { $number }; `game-number=` chooses another.
 import-unread = I can't read { $property } in line { $line }, column { $column }, and left it out: “{ $value }”.
+import-guessed = { $property } in line { $line }, column { $column }, isn't written as usual: I read “{ $value }” as { $read }{ $more ->
+    [0] .
+   *[other] , and { $more } more in the same way.
+}
 import-twice = { $property } has a second value in line { $line }, column { $column }, which I left out: “{ $value }”.
 import-no-value = { $property } in line { $line }, column { $column }, has no value.
 import-garbled = Some characters of { $property } in line { $line }, column { $column }, are damaged.
@@ -709,6 +713,7 @@ import-rules-in-part = I follow the rules “{ $name }” only in part.
 import-captured = Stones without a liberty can't be on the board. I left them out: { $stones }.
 import-passes = One side moves twice in a row, so the other side passes in between. Passes added: { $passes }.
 import-before = The stones on the board change without a move. The record begins after that and leaves out the moves before: { $moves }.
+import-repeats = Move { $number }, line { $line }, column { $column }, repeats a position, which the rules in the file forbid. I read the game with the simple ko rule.
 import-result = I don't understand the result “{ $name }”, so I took the game as over.
 import-comments = The file has too many comments. I left some out.
 import-left-out = There's more that I left out: { $more }.
@@ -1093,6 +1098,9 @@ computer-unrated = Games against { $name } aren't rated here. Leave `rated` out.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.
 unread-no-record = I can't find a game in this file. Send an SGF file, a JSON file from `/game export`, or a record in another format: GIB, NGF or UGF for Go; PSQ, RIF, RenLib or Gomocup text for Piškvorky.
+unread-other-site = This is a record of { $site }, whose format I can't read.
+unread-other-json = This is a JSON record of another site or program, whose format I can't read.
+unread-save-as-sgf = If it's a game of Go or Piškvorky, save it as SGF there and import that file.
 unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }.
 unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
 unread-what-next = Correct the file and import it again.

@@ -740,6 +740,10 @@ export-done = Zápis hry { $game }, kód `{ $code }`, { $moves }.
 export-hidden = Hra sa ešte hrá, preto v súbore chýba to, čo je tajné. Keď sa skončí, exportuj ju znova.
 import-further = Počet hier v súbore: { $games }. Beriem hru číslo { $number }; inú vyberieš cez `game-number=`.
 import-unread = Vlastnosti { $property } (riadok { $line }, stĺpec { $column }) nerozumiem a vynechávam ju: „{ $value }“.
+import-guessed = Vlastnosť { $property } (riadok { $line }, stĺpec { $column }) je zapísaná nezvyčajne: „{ $value }“ čítam ako { $read }{ $more ->
+    [0] .
+   *[other] . Rovnako aj ďalšie; je ich { $more }.
+}
 import-twice = Vlastnosť { $property } má druhú hodnotu (riadok { $line }, stĺpec { $column }), ktorú vynechávam: „{ $value }“.
 import-no-value = Vlastnosť { $property } (riadok { $line }, stĺpec { $column }) nemá hodnotu.
 import-garbled = Niektoré znaky vlastnosti { $property } (riadok { $line }, stĺpec { $column }) sú poškodené.
@@ -752,6 +756,9 @@ import-captured = Kamene bez slobody na doske byť nemôžu. Vynechané kamene: 
 import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pasuje. Pridaných pasov: { $passes }.
 import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva: { $moves }.
 import-result = Výsledku „{ $name }“ nerozumiem, a tak hru považujem za skončenú.
+import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
+import-repeats = Ťah { $number } (riadok { $line }, stĺpec { $column }) obnovuje skoršiu pozíciu, čo pravidlá v súbore zakazujú. Čítam tú hru s jednoduchým ko.
+import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
 import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
 import-left-out = Vynechávam aj niečo ďalšie: { $more }.
 list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new`, zahraj si so mnou (`/{ $kind } new level=1`) alebo pozri `/help`.
@@ -1140,6 +1147,9 @@ computer-unrated = Hry, v ktorých je súperom { $name }, sa tu do ratingu nepo�
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF, súbor JSON z `/game export` alebo zápis v inom formáte: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
+unread-other-site = Toto je zápis z { $site }. Ten formát čítať neviem.
+unread-other-json = Toto je zápis JSON z iného webu alebo programu. Ten formát čítať neviem.
+unread-save-as-sgf = Ak je to Go alebo Piškvorky, ulož ho tam ako SGF a importuj ten súbor.
 unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }.
 unread-illegal = Ťah { $number } v tomto zápise, riadok { $line }, stĺpec { $column }, nie je podľa pravidiel.
 unread-what-next = Oprav súbor a importuj ho znova.

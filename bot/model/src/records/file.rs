@@ -94,6 +94,11 @@ pub enum Unread {
     },
     /// It is no record of any known format.
     NoRecord,
+    /// It is a record in the JSON of another site or program.
+    OtherSite {
+        /// Its name, if it is known.
+        site: Option<&'static str>,
+    },
     Damaged {
         place: LineColumn,
         /// What is wrong.

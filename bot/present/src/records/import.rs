@@ -135,6 +135,13 @@ impl Presenter {
             Unread::NoRecord => {
                 writer.line("unread-no-record", &[]);
             }
+            Unread::OtherSite { site } => {
+                match site {
+                    Some(site) => writer.line("unread-other-site", &[("site", Arg::verbatim(*site))]),
+                    None => writer.line("unread-other-json", &[]),
+                };
+                writer.go_on("unread-save-as-sgf", &[]);
+            }
             Unread::Damaged { place: at, fault, moves } => {
                 let [line, column] = place(*at);
                 writer.line(
@@ -181,6 +188,15 @@ fn note_line(note: &Note) -> (&'static str, Vec<(&'static str, Arg)>) {
             ("import-further", vec![("games", Arg::count(*games)), ("number", Arg::count(*read))])
         }
         Note::Unread { at, property, value } => at_value("import-unread", at, property, Some(value)),
+        Note::Guessed { at, property, value, read, more } => {
+            let (key, mut args) = at_value("import-guessed", at, property, Some(value));
+            args.extend([("read", Arg::verbatim(read)), ("more", Arg::count(*more))]);
+            (key, args)
+        }
+        Note::Repeats { at, number } => {
+            let [line, column] = place(*at);
+            ("import-repeats", vec![line, column, ("number", Arg::count(*number))])
+        }
         Note::Twice { at, property, value } => at_value("import-twice", at, property, Some(value)),
         Note::NoValue { at, property } => at_value("import-no-value", at, property, None),
         Note::Garbled { at, property } => at_value("import-garbled", at, property, None),

@@ -8,6 +8,7 @@ use super::{rule_names, stars};
 use crate::coords::{Letters, Square};
 use crate::dialect::{Conventions, Dialect, Setup, SgfMove};
 use crate::options::half;
+use crate::reason::Refusal;
 use crate::side::Side;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -25,6 +26,7 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
         options,
         beginnings: &["handicap"],
         standing,
+        repeatable,
         properties: &[("size", "SZ"), ("handicap", "HA"), ("komi", "KM"), ("ko", "RU"), ("scoring", "RU")],
     },
     setup: |position| setup(position.options()),
@@ -49,6 +51,11 @@ fn standing(size: u8, stones: [Vec<Square>; 2]) -> [Vec<Square>; 2] {
         standing.sort_unstable();
         standing
     })
+}
+
+/// A cycle that is longer than a ko, which only a rule about the whole game forbids.
+fn repeatable(refusal: &Refusal) -> Option<(&'static str, &'static str)> {
+    refusal.reason.starts_with("go-superko").then_some(("ko", "simple"))
 }
 
 fn beside(square: Square, size: u8) -> Vec<Square> {

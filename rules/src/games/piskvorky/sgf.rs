@@ -23,6 +23,7 @@ pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
         options,
         beginnings: &["opening"],
         standing: |_, stones| stones,
+        repeatable: |_| None,
         properties: &[("size", "SZ"), ("rule", "RU"), ("forbidden", "RU"), ("overline", "RU")],
     },
     setup: |position| setup(&position.options),
