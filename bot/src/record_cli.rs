@@ -44,7 +44,9 @@ fn refused(presenter: &Presenter, unread: Unread) -> anyhow::Error {
         ),
         Unread::OtherSite { site } => {
             let origin = site.unwrap_or("another site or program");
-            anyhow::anyhow!("this is a record in the JSON of {origin}; save it as SGF there and read that file")
+            anyhow::anyhow!(
+                "this is a record in the JSON of {origin}; save it as SGF there and read that file"
+            )
         }
         Unread::Damaged { place, fault, .. } => {
             anyhow::anyhow!("{place}: {}", presenter.file_fault(&fault, Locale::En))

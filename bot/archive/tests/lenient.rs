@@ -459,6 +459,32 @@ fn tygem_tells_the_head_in_several_places() {
 }
 
 #[test]
+fn wbaduk_tells_names_with_ranks() {
+    for (line, name, rank) in [
+        ("Anna Maria  7D*", "Anna Maria", "7D"),
+        ("LQC         9DP", "LQC", "9DP"),
+        ("Bob* 12K", "Bob", "12K"),
+        ("노영현      7단P", "노영현", "7단P"),
+        ("李载雄 五段", "李载雄", "五段"),
+        ("Bob Lee", "Bob Lee", ""),
+        ("Bob 5", "Bob 5", ""),
+        ("Ann*", "Ann", ""),
+    ] {
+        let lines = "PMABBREER\nPMACWEEEE\n";
+        let plain = format!("Rated\n19\n{line}\n{line}\nsite\n0\n0\n6\n20190506\n5\nB+R\n2\n{lines}");
+        let prefixed =
+            format!("GIRated\nGI{line}\nGI{line}\nGI\nGI\nGI\nGI2019-5-6\nGI19\nGI0\nGI0\nGI6\nGI2\n{lines}");
+        for text in [plain, prefixed] {
+            let found = file(&text);
+            assert_eq!((players(&found), moves(&found).as_str()), ([name, name], "br16 wd16"), "{line}");
+            let told = found.source.details.properties.get("WR").map_or("", String::as_str);
+            assert_eq!((told, found.source.date.as_deref()), (rank, Some("2019-05-06")), "{line}");
+            assert_eq!(found.record.options["komi"], json!(6.5));
+        }
+    }
+}
+
+#[test]
 fn json_of_other_sites_is_named() {
     for (text, site) in [
         (r#"{"game_id":1,"rules":"japanese","moves":[[4,4,100]]}"#, Some("OGS")),

@@ -110,18 +110,22 @@ fn played(line: &str) -> Option<(Side, usize, usize)> {
     Some((side, place(column), place(row)))
 }
 
-/// A name and the rank after it, such as `7D*`. The star is no part of either.
+/// A name and the rank after it, such as `7D*`, `9DP` or `五段`. The star is no part of either.
 fn player(text: &str) -> (&str, &str) {
     let text = text.trim_end_matches(['*', ' ']);
-    let rank = |word: &str| {
-        let level = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        level.len() < word.len()
-            && matches!(level, "D" | "d" | "K" | "k" | "P" | "p" | "단" | "급" | "段" | "级")
-    };
-    match text.rsplit_once(char::is_whitespace).filter(|(_, last)| rank(last)) {
+    match text.rsplit_once(char::is_whitespace).filter(|(_, last)| is_rank(last)) {
         Some((name, rank)) => (name.trim_end_matches(['*', ' ', '\t']), rank),
         None => (text, ""),
     }
+}
+
+/// Whether a word is a number with the letter or word of a rank, and perhaps a `P` for a professional.
+fn is_rank(word: &str) -> bool {
+    let is_number = |sign: char| sign.is_ascii_digit() || "初一二三四五六七八九十".contains(sign);
+    let level = word.trim_start_matches(is_number);
+    let kind = level.strip_suffix(['P', 'p']).unwrap_or(level);
+    let is_kind = matches!(kind, "" | "D" | "d" | "K" | "k" | "단" | "급" | "段" | "级" | "級");
+    level.len() < word.len() && !level.is_empty() && is_kind
 }
 
 /// `20190506 [20:15]` and `2019-5-6` as `2019-05-06`; another text as it is.
