@@ -133,7 +133,7 @@ mod tests {
             let links = page.content.lines().filter(|line| line.contains("data-views"));
             links.filter(|line| line.contains(" href=")).count()
         };
-        assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(|page| held(page)), [2, 1, 2, 1, 0]);
+        assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(held), [2, 1, 2, 1, 0]);
     }
 
     #[test]
