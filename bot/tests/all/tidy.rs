@@ -252,7 +252,8 @@ fn only_a_games_own_places_name_it() {
         "bot/catalogue/src/lib.rs",
     ];
     // The protocols of other people's programs, each for one game.
-    let protocols = ["gtp.rs", "vertex.rs", "gomocup.rs"].map(|file| format!("bot/src/engine_cli/{file}"));
+    let protocols = ["analysis.rs", "gtp.rs", "record.rs", "vertex.rs", "gomocup.rs"]
+        .map(|file| format!("bot/src/engine_cli/{file}"));
     let own = |name: &str| {
         name.starts_with("rules/src/games")
             || name.starts_with("rules/engine/src/games/")
@@ -285,6 +286,7 @@ fn games_are_handed_on_and_not_looked_up_in_the_standard_table() {
         "bot/src/rules_cli.rs",
         "bot/src/record_cli.rs",
         "bot/src/engine_cli/gtp.rs",
+        "bot/src/engine_cli/record.rs",
         "bot/src/engine_cli/gomocup.rs",
     ];
     files.retain(|(name, _)| !starts.contains(&name.as_str()));

@@ -758,11 +758,7 @@ import-captured = Kameny bez svobody na plánu být nemůžou. Vynechané kameny
 import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezitím pasuje. Přidaných pasů: { $passes }.
 import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává: { $moves }.
 import-result = Výsledku „{ $name }“ nerozumím, a tak hru považuju za skončenou.
-import-captured = Kameny bez svobody na plánu být nemůžou. Vynechávám je; je jich { $stones }.
-import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pasuje. Přidaných pasů: { $passes }.
-import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
 import-repeats = Tah { $number } (řádek { $line }, sloupec { $column }) obnovuje dřívější pozici, což pravidla v souboru zakazují. Čtu tu hru s jednoduchým ko.
-import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
 import-comments = V souboru je moc komentářů. Některé vynechávám.
 import-left-out = Vynechávám i něco dalšího: { $more }.
 list-empty = Nemáš žádnou rozehranou hru. Začni příkazem `/{ $kind } new`, zahraj si se mnou (`/{ $kind } new level=1`), nebo se podívej do `/help`.

@@ -34,12 +34,6 @@ line-unknown = Žádné tvoje podmíněné tahy takto nezačínají. Ukáže je 
 
 # Why a line that the reader plans by clicks can't go on.
 
-plan-over = Po těchto tazích hra skončí.
-plan-unknown = Dál plánovat nejde: ještě se neví, co půjde zahrát.
-plan-no-turns = Dál plánovat nejde: v další části hry se hráči nestřídají.
-plan-full = Podmíněných tahů může být nejvýš { $max }.
-plan-then-set = Nastav tyto tahy, nebo se vrať o tah zpět.
-plan-then-back = Vrať se o tah zpět.
 try-over = Po konci hry už se netáhne.
 try-full = Varianta má nejvýš { $max } tahů.
 

@@ -698,7 +698,7 @@ import-further = The file has { $games ->
    *[other] { $games } games.
 } I read game { $number }; `game-number=` chooses another.
 import-unread = I can't read { $property } in line { $line }, column { $column }, and left it out: “{ $value }”.
-import-guessed = { $property } in line { $line }, column { $column }, isn't written as usual: I read “{ $value }” as { $read }{ $more ->
+import-guessed = { $property } in line { $line }, column { $column }, isn't written as the format says: I read “{ $value }” as { $read }{ $more ->
     [0] .
    *[other] , and { $more } more in the same way.
 }

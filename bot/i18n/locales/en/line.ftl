@@ -34,12 +34,6 @@ line-unknown = None of your conditional moves start like this. `/game if` shows 
 
 # Why a line that the reader plans by clicks can't go on.
 
-plan-over = The game is over after these moves.
-plan-unknown = You can't plan further: what is possible next isn't known yet.
-plan-no-turns = You can't plan further: the players don't take turns in the next part of the game.
-plan-full = You can set at most { $max } moves.
-plan-then-set = Set these moves, or go one move back.
-plan-then-back = Go one move back.
 try-over = There is no move after the end of the game.
 try-full = A line has at most { $max } moves.
 

@@ -756,9 +756,7 @@ import-captured = Kamene bez slobody na doske byť nemôžu. Vynechané kamene: 
 import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pasuje. Pridaných pasov: { $passes }.
 import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva: { $moves }.
 import-result = Výsledku „{ $name }“ nerozumiem, a tak hru považujem za skončenú.
-import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
 import-repeats = Ťah { $number } (riadok { $line }, stĺpec { $column }) obnovuje skoršiu pozíciu, čo pravidlá v súbore zakazujú. Čítam tú hru s jednoduchým ko.
-import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
 import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
 import-left-out = Vynechávam aj niečo ďalšie: { $more }.
 list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new`, zahraj si so mnou (`/{ $kind } new level=1`) alebo pozri `/help`.

@@ -34,12 +34,6 @@ line-unknown = Takto sa nezačína žiadny z tvojich podmienených ťahov. Uká�
 
 # Why a line that the reader plans by clicks can't go on.
 
-plan-over = Po týchto ťahoch je koniec hry.
-plan-unknown = Ďalej plánovať nemôžeš: čo bude možné potom, ešte nikto nevie.
-plan-no-turns = Ďalej plánovať nemôžeš: v ďalšej časti hry sa hráči v ťahoch nestriedajú.
-plan-full = Podmienených ťahov môže byť najviac { $max }.
-plan-then-set = Nastav tieto ťahy alebo sa vráť o jeden ťah.
-plan-then-back = Vráť sa o jeden ťah.
 try-over = Po konci hry sa už neťahá.
 try-full = Variant má najviac { $max } ťahov.
 

@@ -31,7 +31,6 @@ import { nice } from "./moves.js";
 import { placing, Placing } from "./place.js";
 import { pressControl } from "./press.js";
 import { challenges } from "./rematch.js";
-import { chooseKind } from "./start.js";
 import { state } from "../state.js";
 import { open as talkOpen, unread } from "./talk.js";
 import { latest } from "./seen.js";
@@ -258,7 +257,7 @@ function Bar() {
     }
     ${
       ended &&
-      html`<a class="act plain" href=${homeAddress()} onClick=${() => chooseKind(now?.kind ?? "")}>
+      html`<a class="act plain" href=${homeAddress()} onClick=${() => chooseAgain(now?.kind ?? "")}>
       <${Icon} name="plus" /><span class="whole">${text("new-game")}</span></a>`
     }
     ${controls.slice(place).map(act)}
@@ -284,6 +283,12 @@ const TalkAct = () =>
 /** The control that opens all actions, and those that a phone leaves to it when there are many. */
 const REST = /^more:/;
 const SPARE = /^(offer:|hint:)/;
+
+/** Chooses a kind of game for the next one. The start card comes with the home page. @param {string} kind */
+async function chooseAgain(kind) {
+  const { chooseKind } = await import("./start.js");
+  chooseKind(kind);
+}
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
 const ICONS = [

@@ -1,4 +1,4 @@
-import{H as B,I as P,J as q,i as v}from"./shared-begin.js";import{$ as L,E as s,Q as c,R as r,Ra as O,S as y,V as $,Z as w,_ as x,x as d}from"./shared-address.js";import"./shared-controls.js";import{S as k,U as b,V as e,j as g,l as h,p as z}from"./shared-countdown.js";var p=k("");function K(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
+import{p as B,q as P,r as q}from"./shared-head.js";import{A as O}from"./shared-address.js";import"./shared-controls.js";import{e as v}from"./shared-begin.js";import{E as d,L as s,X as c,Y as r,Z as y,aa as $,ea as w,fa as x,ga as L}from"./shared-grid.js";import{S as k,U as b,V as e,j as g,l as h,p as z}from"./shared-countdown.js";var p=k("");function K(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}
