@@ -110,6 +110,8 @@ mod tests {
             "lobby.js",
             "settings.js",
             "shared-cards.js",
+            "shared-chosen.js",
+            "start.js",
             "try-out.js",
         ];
         assert_eq!(later, BTreeSet::from(opened));
