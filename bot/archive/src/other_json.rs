@@ -1,4 +1,5 @@
-//! Records of other sites and programs in JSON. None of them is read; people are told where the file comes from.
+//! Records of other sites and programs in JSON. Deska recognises them to say which site or program a file comes from, and
+//! reads none of them.
 
 use serde_json::{Deserializer, Map, Value};
 

@@ -69,7 +69,7 @@ pub struct Changed {
     pub after_seq: u32,
     /// The row of the outbox with the board.
     pub row: Option<OutboxId>,
-    /// The events that this board tells of.
+    /// The events that this board shows.
     pub told: Option<Told>,
     /// The message that has shown the same turn so far.
     pub replaces: Option<String>,

@@ -155,7 +155,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The events that a board tells of; `None` for any other message.
+    /// The events that a board shows; `None` for any other message.
     #[must_use]
     pub const fn told(&self) -> Option<Told> {
         match self {
@@ -254,7 +254,7 @@ pub struct OutboxRow {
     pub attempts: u32,
 }
 
-/// The events that a board tells of: those after `after` up to `seq`.
+/// The events that a board shows: those after `after` up to `seq`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
     pub after: u32,
@@ -266,7 +266,7 @@ pub struct Told {
 pub struct Receipt {
     /// The row of the outbox that is done then; `None` for a message that is in no outbox.
     pub row: Option<OutboxId>,
-    /// The events that the row's board tells of; `None` if it is no board.
+    /// The events that the row's board shows; `None` if the row has another message.
     pub told: Option<Told>,
     /// The game whose current buttons the message has; `None` if it has none.
     pub game: Option<GameId>,

@@ -607,7 +607,7 @@ impl Session for Gtp {
     }
 }
 
-/// What becomes of a move that the program finds.
+/// How the program uses a move that it has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Use {
     /// It is told and not made.

@@ -52,7 +52,7 @@ fn addressee(game: GameId, notice: &Notice) -> Result<(AccountId, Key), DataErro
     }
 }
 
-/// Makes the direct messages due about turns that began in events that a board tells of, because it is delivered and they
+/// Makes the direct messages due about turns that began in events that a board shows, because it is delivered and they
 /// link to it. A message that was attempted before keeps its lease.
 pub(crate) fn board_is_there<'q>(game: GameId, told: Told, at: Time) -> Query<'q> {
     sql::query(

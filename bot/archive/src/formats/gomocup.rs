@@ -1,7 +1,7 @@
 //! Games of five in a row as text of Gomocup: the commands of its protocol, and the record files of its older manager.
 //!
 //! Points are a column and a row from 0 at the upper left. A record file has the names of both players, a line for each
-//! move with its time, and a number. The protocol is told in [`gomocup_talk`](super::gomocup_talk).
+//! move with its time, and a number. [`gomocup_talk`](super::gomocup_talk) reads the protocol.
 
 use super::converted::Converted;
 use super::gomocup_talk::{SIZE, Talk, command};

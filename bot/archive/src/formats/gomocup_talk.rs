@@ -111,7 +111,7 @@ impl<'a> Talk<'a> {
         talk
     }
 
-    /// Begins another game in place of `game`, with the same rule and of the same size if no other is told.
+    /// Begins another game in place of `game`, with its rule, and of its size unless the line has another.
     fn begin(&mut self, game: &mut Game<'a>, begins: usize, size: Option<String>) {
         let next = Game::new(begins, size.unwrap_or_else(|| game.size.clone()), game.rule);
         let last = std::mem::replace(game, next);

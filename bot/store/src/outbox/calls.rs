@@ -215,7 +215,7 @@ pub(crate) async fn board_is_there(
     Ok(again)
 }
 
-/// Reads the turns that began in events that a board tells of and are announced only by it, in the game's own channel or in
+/// Reads the turns that began in events that a board shows and are announced only by it, in the game's own channel or in
 /// this one. A board that is sent again to players who were called before announces none.
 pub(crate) fn turns_told_late<'q>((game, channel): (GameId, Option<i64>), told: Told, at: Time) -> Query<'q> {
     let query = sql::query(
