@@ -77,6 +77,8 @@ struct Search<'a, 'b, S: State> {
     /// Keys of the states on the way; one of them again is a draw.
     path: Vec<u64>,
     cut: bool,
+    /// Whether chance decided somewhere, so that a value may be a mean.
+    has_chance: bool,
     scale: f64,
 }
 
@@ -110,7 +112,8 @@ pub fn think<S: State>(
 ) -> Option<Thought> {
     if let Some(wins) = moves.iter().find(|other| other.ended == Some(WIN - 1)) {
         let alternative = Alternative::new(wins.text.clone(), 1.0);
-        return Thought::of(vec![alternative], Vec::new(), task.nodes);
+        let thought = Thought::of(vec![alternative], Vec::new(), task.nodes)?;
+        return Some(Thought { wins_within: Some(1), ..thought });
     }
     let moves = task.seen(moves, |_| false);
     let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
@@ -121,6 +124,7 @@ pub fn think<S: State>(
         history: vec![0; SLOTS],
         path: vec![root.key()],
         cut: false,
+        has_chance: false,
         scale,
     };
     let mut ranked: Vec<(i32, usize)> = (0..moves.len()).map(|number| (0, number)).collect();
@@ -171,14 +175,21 @@ pub fn think<S: State>(
     };
     let alternative =
         |(value, number): &(i32, usize)| Alternative::new(moves[*number].text.clone(), probability(*value));
-    let nodes = search.task.nodes;
+    let (nodes, has_chance) = (search.task.nodes, search.has_chance);
     let mut words: Vec<String> = line.into_iter().map(write).collect();
     if let (Some(first), Some((_, number))) = (words.first_mut(), ranked.first()) {
         first.clone_from(&moves[*number].text);
     }
     let mut thought = Thought::of(ranked.iter().take(12).map(alternative).collect(), words, nodes)?;
-    thought.resigns = ranked.first()?.0 <= -CERTAIN;
+    let value = ranked.first()?.0;
+    thought.resigns = value <= -CERTAIN;
+    thought.wins_within = (value >= CERTAIN && !has_chance).then(|| moves_of(value));
     Some(thought)
+}
+
+/// The number of own moves to a certain win of this value for the side to move.
+const fn moves_of(value: i32) -> u32 {
+    (WIN - value + 1).unsigned_abs() / 2
 }
 
 impl<S: State> Search<'_, '_, S> {
@@ -260,6 +271,7 @@ impl<S: State> Search<'_, '_, S> {
             After::Certain(state) => return -self.value(state, depth, -beta, -alpha, ply),
             After::Chance(states) => states,
         };
+        self.has_chance = true;
         let all: i64 = states.iter().map(|(weight, _)| i64::from(*weight)).sum();
         let (mut sum, mut left) = (0i64, all);
         for (weight, state) in states {

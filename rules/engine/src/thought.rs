@@ -25,6 +25,9 @@ pub struct Thought {
     pub nodes: u64,
     /// Whether a person would give up here.
     pub resigns: bool,
+    /// In how many moves of the side at most the best move wins, whatever the opponent does; `None` if the search hasn't
+    /// proved a win, or hasn't counted its moves.
+    pub wins_within: Option<u32>,
 }
 
 /// One of the moves that were compared.
@@ -51,6 +54,6 @@ impl Thought {
         let first = alternatives.first()?;
         let (best, win) = (first.text.clone(), first.win);
         let line = if line.first() == Some(&best) { line } else { vec![best.clone()] };
-        Some(Self { best, win, line, alternatives, nodes, resigns: false })
+        Some(Self { best, win, line, alternatives, nodes, resigns: false, wins_within: None })
     }
 }

@@ -20,6 +20,7 @@ use rules_conformance::parallel::each;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A win has to come within so many own moves.
 const DEEPEST: usize = 3;
@@ -196,6 +197,19 @@ fn keeps<P: Forcing>(puzzle: &Puzzle, tried: Tried<P>, text: &str) -> bool {
     (puzzle.moves..=DEEPEST).any(|moves| solver.forces(typed, &action, moves).unwrap_or(false))
 }
 
+/// Whether the best move wins within as many moves as the thought says, where the solver can tell.
+fn holds<P: Forcing>(puzzle: &Puzzle, tried: Tried<P>, thought: &Thought) -> bool {
+    let Some(within) = thought.wins_within.map(|moves| moves as usize).filter(|moves| *moves <= DEEPEST)
+    else {
+        return true;
+    };
+    let typed = puzzle.position.typed().downcast_ref::<P>().unwrap();
+    let action = typed.read(&thought.best).unwrap();
+    let mut solver = Solver::new(puzzle.side, tried);
+    solver.effort = 100 * EFFORT;
+    solver.forces(typed, &action, within).unwrap_or(true)
+}
+
 /// Whether the highest level, which is sure of a win that may be a longer one, makes it true against itself.
 fn wins_later(puzzle: &Puzzle, thought: &Thought, seed: u64) -> bool {
     let (mut position, mut text) = (puzzle.position.boxed(), thought.best.clone());
@@ -209,14 +223,16 @@ fn wins_later(puzzle: &Puzzle, thought: &Thought, seed: u64) -> bool {
     thought.win >= 1.0 && position.outcome().is_some_and(|outcome| outcome.winner == Some(puzzle.side))
 }
 
-/// The highest level solves them all, and the lowest those of one move.
-fn are_solved<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<P>) {
+/// The highest level solves them all, and the lowest those of one move. `counts` is whether the search of this game counts the
+/// moves of a win.
+fn are_solved<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<P>, counts: bool) {
     let full = std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full");
     // As many of each length, if the games have them.
     let most = if full { 67 } else { 3 };
     let found: Mutex<[usize; DEEPEST + 1]> = Mutex::default();
     let known: Mutex<BTreeSet<String>> = Mutex::default();
     let failed: Mutex<Vec<String>> = Mutex::default();
+    let promised = AtomicUsize::new(0);
     let seeds: Vec<u64> = (0..if full { 3_000 } else { 60 }).collect();
     each(&seeds, |seed| {
         let enough = |found: &[usize; DEEPEST + 1]| found[1..].iter().all(|count| *count >= most);
@@ -234,6 +250,17 @@ fn are_solved<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<
                 if *moves == 1 { &[Level::LOWEST, Level::HIGHEST] } else { &[Level::HIGHEST] };
             for level in levels {
                 let thought = think_at(position.as_ref(), *side, *level, *seed, &|| false).unwrap();
+                if thought.wins_within.is_some_and(|within| within > 1) {
+                    promised.fetch_add(1, Ordering::Relaxed);
+                }
+                if !holds(&puzzle, tried, &thought) {
+                    failed.lock().unwrap().push(format!(
+                        "{} doesn't win within {:?} in {}",
+                        thought.best,
+                        thought.wins_within,
+                        position.text()
+                    ));
+                }
                 if !keeps(&puzzle, tried, &thought.best) && !wins_later(&puzzle, &thought, *seed) {
                     let best = thought.best;
                     failed.lock().unwrap().push(format!(
@@ -248,6 +275,9 @@ fn are_solved<P: Forcing>(game: &str, options: &serde_json::Value, tried: Tried<
     let (found, failed) = (found.into_inner().unwrap(), failed.into_inner().unwrap());
     println!("{game} {options}: wins in one, two and three: {:?}", &found[1..]);
     assert!(failed.is_empty(), "{} of {found:?} not solved:\n{}", failed.len(), failed.join("\n"));
+    let promised = promised.into_inner();
+    println!("{game}: {promised} wins of more than one move were counted");
+    assert!(promised > 0 || !counts, "no win is counted");
     assert!(found[1] >= most.min(3) && found[2] >= 2 && found[3] >= 1, "{found:?}");
 }
 
@@ -287,27 +317,26 @@ fn threatening(position: &PiskvorkyPosition, side: Side, moves: usize) -> Vec<Mo
 
 #[test]
 fn short_wins_of_piskvorky_are_found() {
-    are_solved::<PiskvorkyPosition>("piskvorky", &json!({ "size": 15 }), threatening);
+    are_solved::<PiskvorkyPosition>("piskvorky", &json!({ "size": 15 }), threatening, true);
 }
 
 #[test]
 fn short_wins_of_renju_are_found() {
-    are_solved::<PiskvorkyPosition>("piskvorky", &json!({ "rule": "renju" }), threatening);
+    are_solved::<PiskvorkyPosition>("piskvorky", &json!({ "rule": "renju" }), threatening, true);
 }
 
 #[test]
 fn short_wins_of_ordo_are_found() {
-    are_solved::<OrdoPosition>("ordo", &json!({}), |position, side, _| position.legal(side));
+    are_solved::<OrdoPosition>("ordo", &json!({}), |position, side, _| position.legal(side), true);
 }
 
 #[test]
 fn short_wins_of_cheess_are_found() {
-    are_solved::<CheessPosition>("cheess", &json!({}), |position, side, _| position.legal(side));
+    are_solved::<CheessPosition>("cheess", &json!({}), |position, side, _| position.legal(side), false);
 }
 
 #[test]
 fn short_wins_of_dama_are_found() {
-    are_solved::<DamaPosition>("dama", &json!({ "setup": "random" }), |position, side, _| {
-        position.legal(side)
-    });
+    let tried: Tried<DamaPosition> = |position, side, _| position.legal(side);
+    are_solved("dama", &json!({ "setup": "random" }), tried, false);
 }

@@ -173,6 +173,72 @@ fn every_declared_term_is_used() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
+/// Number of pieces of a side in a position's text.
+fn pieces_of(position: &dyn AnyPosition, side: Side) -> usize {
+    let text = position.text();
+    let board = text.split(' ').next().unwrap();
+    board.chars().filter(|piece| piece.is_alphabetic() && piece.is_uppercase() == (side == Side::White)).count()
+}
+
+fn is_term(text: &Text, term: &str) -> bool {
+    matches!(text, Text::Term { key, .. } if *key == term)
+}
+
+fn played(position: &dyn AnyPosition, side: Side, text: &str) -> Box<dyn AnyPosition> {
+    let mut after = position.boxed();
+    after.play(Some(side), text).unwrap();
+    after
+}
+
+/// The fewest pieces that a side captures after a move, over all captures of the opponent, who must have nothing else; `None`
+/// if one of these takes more.
+fn taken_back(position: &dyn AnyPosition, side: Side, text: &str) -> Option<usize> {
+    let (after, enemy) = (played(position, side, text), side.other());
+    let answers = after.legal(enemy);
+    let least = answers.iter().map(|answer| {
+        let answered = answer.contains('x').then(|| played(&*after, enemy, answer))?;
+        let taken = pieces_of(&*after, side) - pieces_of(&*answered, side);
+        let captured = |text: &String| {
+            pieces_of(&*answered, enemy) - pieces_of(&*played(&*answered, side, text), enemy)
+        };
+        answered.legal(side).iter().map(captured).max().filter(|most| *most >= taken)
+    });
+    least.collect::<Option<Vec<_>>>()?.into_iter().min()
+}
+
+#[test]
+fn a_sacrifice_says_what_every_capture_of_the_opponent_gives_back() {
+    let game = registry::find("dama").unwrap();
+    let (mut sacrifices, mut others) = (0, 0);
+    for seed in 0..60 {
+        let options = json!({ "setup": "random", "operators": "advanced", "seed": seed });
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        let mut random = SplitMix64::new(seed);
+        while let Some(side) = position.awaited().iter().next() {
+            for text in position.legal(side).iter().filter(|text| !text.contains('x')) {
+                let gain = position.gain(side, text);
+                if gain.as_ref().is_some_and(|gain| is_term(gain, "dama-gain-king")) {
+                    continue;
+                }
+                let count = taken_back(&*position, side, text);
+                let said = gain.filter(|gain| is_term(gain, "dama-gain-sacrifice"));
+                match (count, said) {
+                    (Some(count), Some(said)) if count > 0 => {
+                        assert_eq!(*argument(&said, "count"), Datum::Number(count as i64));
+                        sacrifices += 1;
+                    }
+                    (None | Some(0), None) => others += 1,
+                    (count, said) => panic!("{text} in {}: {count:?}, {said:?}", position.text()),
+                }
+            }
+            if position.play_randomly(&mut random, 1) == 0 {
+                break;
+            }
+        }
+    }
+    assert!(sacrifices > 20 && others > 1_000, "{sacrifices}, {others}");
+}
+
 /// The squares that a path comes to or over, in order, without its start.
 fn visited(path: &[Square]) -> Vec<Square> {
     let mut visited = vec![path[0]];

@@ -5,14 +5,28 @@ use deska_model::ids::AccountId;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, Shared};
 use rules::Side;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Number of thoughts that are kept for others who ask the same.
 const KEPT: usize = 64;
 
-/// The best move and those that are expected after it; `None` if nothing was thought of.
-pub(crate) type Line = Option<(String, Vec<String>)>;
+/// What was thought of; `None` if nothing was.
+pub(crate) type Line = Option<Found>;
+
+/// The best move as the program sees it.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub(crate) struct Found {
+    /// The move.
+    pub best: String,
+    /// The moves that are expected after it.
+    #[serde(default)]
+    pub after: Vec<String>,
+    /// In how many moves at most it wins, if that is proved.
+    #[serde(default)]
+    pub wins_within: Option<u32>,
+}
 
 /// A thought that goes on or is done.
 pub(crate) type Thought = Shared<BoxFuture<'static, Line>>;
@@ -118,7 +132,7 @@ mod tests {
     }
 
     fn line(best: &str) -> Line {
-        Some((best.to_owned(), Vec::new()))
+        Some(Found { best: best.to_owned(), after: Vec::new(), wins_within: None })
     }
 
     /// Asks with a thought that waits for the other end.

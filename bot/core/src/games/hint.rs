@@ -2,7 +2,7 @@
 //!
 //! The step is kept with the position, so a repeat of a request or a restart tells nothing more.
 
-use crate::engine::open_hints::{Line, Question};
+use crate::engine::open_hints::{Found, Line, Question};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::Effort;
 use ::engine::study;
@@ -40,10 +40,8 @@ struct Told {
     position: String,
     source: String,
     step: HintStep,
-    best: String,
-    /// The moves that are expected after it.
-    #[serde(default)]
-    after: Vec<String>,
+    #[serde(flatten)]
+    found: Found,
 }
 
 impl Core {
@@ -65,20 +63,21 @@ impl Core {
             Some(told) if asked == Asked::Before || told.source == context.source => told,
             Some(told) => Told { step: told.step.next(), source: context.source.to_owned(), ..told },
             None => {
-                let (best, after) = match self.best_line(context, &table, side).await? {
-                    Found::Line(line) => line.ok_or(Reason::new("hint-none"))?,
-                    Found::Waits(wait) => {
+                let found = match self.best_line(context, &table, side).await? {
+                    Thinking::Done(line) => line.ok_or(Reason::new("hint-none"))?,
+                    Thinking::Waits(wait) => {
                         return Ok(Reply::private(Content::Game(table, GameNotice::HintWaits(wait))));
                     }
                 };
-                Told { position, source: context.source.to_owned(), step: HintStep::Where, best, after }
+                Told { position, source: context.source.to_owned(), step: HintStep::Where, found }
             }
         };
         if let Ok(text) = serde_json::to_string(&told) {
             self.store.remember(&key, &text, self.clock.now()).await?;
         }
-        let merit = Merit::of(&table, side, &told.best);
-        let say = HintSay { table, side, step: told.step, best: told.best, after: told.after, merit };
+        let Found { best, after, wins_within } = told.found;
+        let merit = Merit::of(&table, side, &best);
+        let say = HintSay { table, side, step: told.step, best, after, wins_within, merit };
         Ok(Reply::private(Content::Hint(Box::new(say))))
     }
 
@@ -89,7 +88,7 @@ impl Core {
         context: &RequestContext<'_>,
         table: &Arc<Table>,
         side: Side,
-    ) -> Result<Found, Problem> {
+    ) -> Result<Thinking, Problem> {
         let by = context.resolved.account.id;
         let effort = Effort { by, ms: HIGHEST_MS / PART };
         let wait = self.thinker.wait(effort);
@@ -100,7 +99,8 @@ impl Core {
             let think = move |stop: &dyn Fn() -> bool| study(table.position.as_ref(), side, PART, seed, stop);
             let thought = async move {
                 let thought = core.think(effort, think).await??;
-                Some((thought.best, thought.line.into_iter().skip(1).take(EXPECTED).collect()))
+                let after = thought.line.into_iter().skip(1).take(EXPECTED).collect();
+                Some(Found { best: thought.best, after, wins_within: thought.wins_within })
             };
             thought.boxed()
         });
@@ -117,14 +117,14 @@ impl Core {
         }
         // The first poll takes a place in the queue.
         if let Some(line) = thought.clone().now_or_never() {
-            return Ok(Found::Line(line));
+            return Ok(Thinking::Done(line));
         }
         if wait.ms <= AT_ONCE_MS {
-            return Ok(Found::Line(thought.await));
+            return Ok(Thinking::Done(thought.await));
         }
         // Who asks again is in the queue already.
         let ahead = if is_new { wait.ahead } else { wait.ahead.saturating_sub(1) };
-        Ok(Found::Waits(Wait { ahead, ..wait }))
+        Ok(Thinking::Waits(Wait { ahead, ..wait }))
     }
 
     /// Waits until the hint is thought of for which a person waits; `None` if they wait for none in this process.
@@ -133,10 +133,10 @@ impl Core {
     }
 }
 
-/// What is known of the best move.
-enum Found {
-    /// The move and those after it; `None` if nothing was thought of.
-    Line(Line),
+/// What became of a question.
+enum Thinking {
+    /// The best move; `None` if nothing was thought of.
+    Done(Line),
     /// Others come first.
     Waits(Wait),
 }

@@ -208,6 +208,11 @@ dama-gain-captures = Vyhodí { $count ->
 }.
 dama-gain-king = Udělá dámu.
 dama-gain-saves = Jinak může soupeř vyhazovat.
+dama-gain-sacrifice = Soupeř musí vyhazovat; ty pak vyhodíš { $count ->
+    [one] kámen
+    [few] { $count } kameny
+   *[other] { $count } kamenů
+}.
 dama-gain-threatens = Když s tím soupeř nic neudělá, můžeš příště vyhazovat.
 dama-gain-safe = Soupeř pak nemůže nic vyhodit; po jiných tazích by mohl.
 dama-gain-nearer = Tvému kameni pak do proměny v dámu { $count ->

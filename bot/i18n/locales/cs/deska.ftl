@@ -923,6 +923,16 @@ hint-word-button = Nejlepší tah je volba, ne pole: { idiom.stiskni } **Ukázat
 hint-move = Nejlepší tah: **{ $move }**
 hint-win = Teď můžeš hned vyhrát.
 hint-wins = Hned vyhrává.
+hint-win-forced = Můžeš si vynutit výhru nejvýš za { $count ->
+    [one] jeden tah
+    [few] { $count } tahy
+   *[other] { $count } tahů
+}.
+hint-wins-within = Ať soupeř udělá cokoli, vyhrává nejvýš za { $count ->
+    [one] jeden tah
+    [few] { $count } tahy
+   *[other] { $count } tahů
+}.
 hint-line = Krátký důvod neznám. Když počítám dopředu, čekám pak { $line }.
 hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.
 hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`

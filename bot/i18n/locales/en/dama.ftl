@@ -187,6 +187,10 @@ dama-gain-captures = It captures { $count ->
 }.
 dama-gain-king = It makes a king.
 dama-gain-saves = Otherwise your opponent can capture.
+dama-gain-sacrifice = Your opponent must capture; then you capture { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+}.
 dama-gain-threatens = It gets you a capture, unless your opponent does something about it.
 dama-gain-safe = After it, your opponent can't capture; after other moves they could.
 dama-gain-nearer = Your man then has { $count ->

@@ -872,6 +872,14 @@ hint-word-button = The best move here is a choice, not a square: { idiom.press }
 hint-move = Best move: **{ $move }**
 hint-win = You can win at once.
 hint-wins = It wins at once.
+hint-win-forced = You can force a win in at most { $count ->
+    [one] one move
+   *[other] { $count } moves
+}.
+hint-wins-within = It wins in at most { $count ->
+    [one] one move
+   *[other] { $count } moves
+}, whatever your opponent does.
 hint-line = There's no short reason. Looking ahead, I expect { $line } next.
 hint-search = There's no short reason: it comes out best when I look ahead.
 hint-again = For more, ask again: `/game hint { $code }`

@@ -196,6 +196,11 @@ dama-gain-captures = Vyhodí { $count ->
 }.
 dama-gain-king = Urobí dámu.
 dama-gain-saves = Inak môže súper vyhadzovať.
+dama-gain-sacrifice = Súper musí vyhadzovať; ty potom vyhodíš { $count ->
+    [one] kameň
+    [few] { $count } kamene
+   *[other] { $count } kameňov
+}.
 dama-gain-threatens = Ak s tým súper nič neurobí, môžeš nabudúce vyhadzovať.
 dama-gain-safe = Súper potom nemôže nič vyhodiť; po iných ťahoch by mohol.
 dama-gain-nearer = Tvojmu kameňu potom do premeny na dámu { $count ->

@@ -921,6 +921,16 @@ hint-word-button = Najlepší ťah je voľba, nie pole: { idiom.stlac } **Ukáza
 hint-move = Najlepší ťah: **{ $move }**
 hint-win = Teraz môžeš hneď vyhrať.
 hint-wins = Hneď vyhráva.
+hint-win-forced = Môžeš si vynútiť výhru najviac za { $count ->
+    [one] jeden ťah
+    [few] { $count } ťahy
+   *[other] { $count } ťahov
+}.
+hint-wins-within = Nech súper urobí čokoľvek, vyhráva najviac za { $count ->
+    [one] jeden ťah
+    [few] { $count } ťahy
+   *[other] { $count } ťahov
+}.
 hint-line = Krátky dôvod nepoznám. Keď rátam dopredu, čakám potom { $line }.
 hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepšie.
 hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`

@@ -19,7 +19,7 @@ const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, after, merit } = say;
+        let HintSay { table, side, step, best, after, wins_within, merit } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
@@ -47,8 +47,13 @@ impl Presenter {
             let name = square.name(plain.grid.letters);
             Arg::Verbatim(self.own_words(table, &name, reader))
         };
-        if wins && *step == HintStep::Where {
-            writer.line("hint-win", &[]);
+        let forced = wins_within.filter(|_| !wins).map(|count| [("count", Arg::Number(count.into()))]);
+        if *step == HintStep::Where {
+            match &forced {
+                Some(count) => writer.line("hint-win-forced", count),
+                None if wins => writer.line("hint-win", &[]),
+                None => &mut writer,
+            };
         }
         match (step, &area, first) {
             (HintStep::Where, Some(area), _) => {
@@ -68,11 +73,15 @@ impl Presenter {
             }
         };
         if *step == HintStep::Why {
-            match merit {
-                Merit::Wins => writer.line("hint-wins", &[]),
-                Merit::Gain(text) => writer.text(text),
-                Merit::Search if after.is_empty() => writer.line("hint-search", &[]),
-                Merit::Search => {
+            if let Merit::Gain(text) = merit {
+                writer.text(text);
+            }
+            match (merit, &forced) {
+                (Merit::Wins, _) => writer.line("hint-wins", &[]),
+                (_, Some(count)) => writer.line("hint-wins-within", count),
+                (Merit::Gain(_), None) => &mut writer,
+                (Merit::Search, None) if after.is_empty() => writer.line("hint-search", &[]),
+                (Merit::Search, None) => {
                     let moves: Vec<String> =
                         after.iter().map(|text| self.own_words(table, text, reader)).collect();
                     writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])

@@ -28,12 +28,19 @@ async fn a_hint_tells_the_part_of_the_board_then_the_move_then_why() {
     let bot = TestBot::start().await;
     three_in_a_row(&bot, "size=15").await;
     let area = private(bot.say("alice", "/game hint").await);
-    assert_eq!(area.plain().lines().next(), Some("The best move is between a1 and e5."), "{}", area.plain());
+    let said: Vec<&str> = area.plain().lines().take(2).collect();
+    assert_eq!(
+        said,
+        ["You can force a win in at most 2 moves.", "The best move is between a1 and e5."],
+        "{}",
+        area.plain()
+    );
     assert_eq!(labels(&area), ["Show the move"]);
     let whole = private(bot.click("alice", &area, "Show the move").await);
     assert_says(whole.plain(), "Best move: d5");
     let why = private(bot.click("alice", &whole, "Why?").await);
     assert_says(why.plain(), "Best move: d5\nIt leaves you more than one way to complete a line");
+    assert_says(why.plain(), "It wins in at most 2 moves, whatever your opponent does.");
     assert!(labels(&why).is_empty());
     // There is no more to tell, and nothing was played.
     assert_eq!(told(bot.say("alice", "/game hint").await), why.plain());

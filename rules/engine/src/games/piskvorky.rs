@@ -103,7 +103,13 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
             && sees(&search, at)
             && fits(&mut search, at)
         {
-            return certain(&search, at, 1.0);
+            let (at, wins_within) = match search.fewest_fours(me) {
+                Some((shortest, fours)) if sees(&search, shortest) && fits(&mut search, shortest) => {
+                    (shortest, Some(fours + 1))
+                }
+                _ => (at, None),
+            };
+            return certain(&search, at, 1.0).map(|thought| Thought { wins_within, ..thought });
         }
         let mut left = (search.task.limit / 4).min(20_000) as u32;
         for threes in 1..=6 {

@@ -14,6 +14,8 @@ pub const CAPTURES: &str = "dama-gain-captures";
 pub const KING: &str = "dama-gain-king";
 /// The opponent could capture, and then can't.
 pub const SAVES: &str = "dama-gain-saves";
+/// The opponent must capture, and then the side captures at least as many pieces.
+pub const SACRIFICE: &str = "dama-gain-sacrifice";
 /// The side can capture next, if nothing changes.
 pub const THREATENS: &str = "dama-gain-threatens";
 /// The opponent can't capture then, but could after other moves.
@@ -36,12 +38,12 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
     // Nothing was captured, so the operator is the same.
     let key = if last.new_king.is_some() {
         KING
-    } else if can_capture(position, side.other()) && !can_capture(&after, side.other()) {
+    } else if can_capture(&after, side.other()) {
+        return taken_back(&after, side).map(|count| Text::with(SACRIFICE, vec![("count", count.into())]));
+    } else if can_capture(position, side.other()) {
         SAVES
     } else if can_capture(&after, side) {
         THREATENS
-    } else if can_capture(&after, side.other()) {
-        return None;
     } else if others_lose(position, side) {
         SAFE
     } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
@@ -50,6 +52,36 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         return None;
     };
     Some(Text::term(key))
+}
+
+/// The least number of pieces that a side can capture after the captures of the opponent, who must make one; `None` if one
+/// of them takes more. The operator of that moment lies face up.
+fn taken_back(after: &DamaPosition, side: Side) -> Option<u32> {
+    let least = |found: Option<u32>, capture: &Move| {
+        let mut answered = after.clone();
+        answered.make(side.other(), capture);
+        let taken = after.pieces(side) - answered.pieces(side);
+        let most = most_captured(&answered, side).filter(|most| *most >= taken)?;
+        Some(found.map_or(most, |found| found.min(most)))
+    };
+    let captures = after.move_gen().all();
+    let (first, rest) = captures.split_first()?;
+    rest.iter().try_fold(least(None, first)?, |found, capture| least(Some(found), capture))
+}
+
+/// The most pieces that a side can capture in one turn, if it can capture.
+fn most_captured(position: &DamaPosition, side: Side) -> Option<u32> {
+    if position.end.is_some() {
+        return None;
+    }
+    let moves = position.move_gen();
+    let captures = moves.captures(moves.capturers());
+    let taken = |capture: &Move| {
+        let mut after = position.clone();
+        after.make(side, capture);
+        position.pieces(side.other()) - after.pieces(side.other())
+    };
+    captures.iter().map(taken).max()
 }
 
 /// Whether the opponent could capture after some move of a side that leaves the operator as it is.

@@ -23,6 +23,7 @@ pub static TERMS: &[&str] = &[
     gain::CAPTURES,
     gain::KING,
     gain::SAVES,
+    gain::SACRIFICE,
     gain::THREATENS,
     gain::SAFE,
     gain::NEARER,

@@ -49,6 +49,8 @@ pub struct HintSay {
     pub best: String,
     /// The moves that are expected after it.
     pub after: Vec<String>,
+    /// In how many moves at most it wins, if that is proved.
+    pub wins_within: Option<u32>,
     /// Why, as far as it is plain.
     pub merit: Merit,
 }

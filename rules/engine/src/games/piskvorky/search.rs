@@ -245,6 +245,20 @@ impl<'a, 'b> Search<'a, 'b> {
         self.first_that_wins(me, &moves, left, key, |search, left| search.four_wins(me, left, deeper))
     }
 
+    /// The first move of the shortest win by fours alone, with the number of fours before the five. Afterwards the table of
+    /// hopeless positions is empty.
+    pub fn fewest_fours(&mut self, me: Side) -> Option<(At, u32)> {
+        let found = (1..=FOURS).find_map(|fours| {
+            // What is hopeless in few moves may win in more.
+            self.hopeless.fill(0);
+            let mut left = 20_000;
+            let at = self.win_by_fours(me, &mut left, fours)?;
+            Some((at, fours))
+        });
+        self.hopeless.fill(0);
+        found
+    }
+
     /// The first of these moves after which `wins` holds. If none does although there was time for all, the position under this
     /// key is known to be hopeless.
     fn first_that_wins(
