@@ -184,7 +184,13 @@ export function Words() {
 function isMain() {
   const now = record.value;
   if (!now?.viewer || !latest(now).to_act.includes(now.viewer)) return false;
-  return now.moves.at(-1)?.side === now.viewer || latest(now).to_act.length > 1;
+  return latest(now).to_act.length > 1 ? !hasAnswered(now) : now.moves.at(-1)?.side === now.viewer;
+}
+
+/** Whether the last move is the reader's own word, which the opponent hasn't said yet. @param {import("../wire.js").GameRecord} now */
+function hasAnswered({ moves, viewer }) {
+  const [before, last] = moves.slice(-2);
+  return last?.side === viewer && /^[a-z]+$/.test(last.text) && before?.text !== last.text;
 }
 
 function SetUp() {
@@ -233,7 +239,7 @@ function Bar() {
   const ended = Boolean(now?.result && now.viewer && !copy.value && !isApart());
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words().filter((click) => !isAnswer(click));
-  const main = isMain() || rest.length > 0 ? first : undefined;
+  const main = isMain() ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
@@ -264,11 +270,13 @@ function Bar() {
     ${talks && html`<${TalkAct} />`}
     ${
       offered.length > 0 &&
-      html`<div class="offered" id="words">${offered.map(
-        (click) => html`<button type="button" key=${click}
+      html`<div class="offered" id="words">${offered.map((click) => {
+        // A word among several is told by itself alone.
+        const icon = click === main ? "check" : offered.length === 1 ? "pass" : null;
+        return html`<button type="button" key=${click}
       class=${click === main ? "act go" : "act"} onClick=${() => clickWord(click)}>
-      <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`,
-      )}</div>`
+      ${icon && html`<${Icon} name=${icon} />`}<span>${named(click)}</span></button>`;
+      })}</div>`
     }</div>`;
 }
 

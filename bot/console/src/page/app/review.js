@@ -17,7 +17,8 @@ const POINT = 9;
 export function Review() {
   const review = record.value?.review;
   if (!review || copy.value) return null;
-  return html`<section class="review" id="review" aria-labelledby="review-title">
+  return html`<section class="review" id="review" aria-labelledby="review-title"
+    tabindex=${review.turns.length > 0 ? undefined : 0}>
     <header><h2 id="review-title" tabindex="-1">${review.title}</h2><h3>${review.points}</h3></header>
     ${
       review.turns.length > 0 &&
@@ -46,7 +47,7 @@ function Accuracy({ review: { accuracy, sides } }) {
   const players = record.value?.players ?? [];
   return html`<p class="axis" id="accuracy">${accuracy}</p>
     <dl class="acc" aria-labelledby="accuracy">${players.map(
-      ({ name, side }, at) => html`<div key=${side}><dt><i
+      ({ name, side }, at) => html`<div key=${side}><dt title=${name}><i
     class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${
       sides[at]?.accuracy === null ? "–" : `${sides[at]?.accuracy} %`
     }</b> <small>${sides[at]?.words}</small></dd></div>`,
