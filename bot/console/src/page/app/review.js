@@ -1,5 +1,6 @@
 /** The review of a finished game: how the chances went, how accurately both have played, and what decided. */
 
+import "./page.js";
 import { narrow } from "../dom.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
