@@ -1,18 +1,18 @@
-import{Pb as y,S as i,U as w,W as d,c as v,la as M,lb as m,ma as h}from"./shared-actions.js";var k=t=>Math.round(t*10)/10;function C(t,{width:n,height:a,edge:l}){let e=(n-2*l)/Math.max(t.length-1,1);return t.flatMap((r,c)=>r===null?[]:[{ply:c,x:k(l+c*e),y:k(4+(a-8)*(1-r/1e3)),percent:Math.round(r/10)}])}function A(t,n,{width:a,edge:l}){let e=(n*a-l)/(a-2*l);return Math.round(Math.min(Math.max(e,0),1)*Math.max(t-1,0))}var x={width:360,height:96,edge:6},f=9;function Z(){let t=d.value?.review;return!t||w.value?null:i`<section class="review" id="review" aria-labelledby="review-title">
+import{Pb as y,S as o,U as k,W as m,c as v,i as M,la as C,lb as h,ma as d}from"./shared-actions.js";var I=t=>Math.round(t*10)/10;function A(t,{width:n,height:r,edge:a}){let e=(n-2*a)/Math.max(t.length-1,1);return t.flatMap((l,c)=>l===null?[]:[{ply:c,x:I(a+c*e),y:I(4+(r-8)*(1-l/1e3)),percent:Math.round(l/10)}])}function T(t,n,{width:r,edge:a}){let e=(n*r-a)/(r-2*a);return Math.round(Math.min(Math.max(e,0),1)*Math.max(t-1,0))}var x={width:360,height:96,edge:6},f=9,g=t=>new Intl.NumberFormat(M.locale,{style:"percent"}).format(t/100);function G(){let t=m.value?.review;return!t||k.value?null:o`<section class="review" id="review" tabindex="0" aria-labelledby="review-title">
     <header><h2 id="review-title" tabindex="-1">${t.title}</h2><h3>${t.points}</h3></header>
-    ${t.turns.length>0&&i`<ol class="points-list" title=${M("page-chance-lost")}>
-      ${t.turns.map((n,a)=>i`<${B} key=${n.ply} turn=${n} at=${a} />`)}</ol>`}
-    <${R} review=${t} /><${P} review=${t} /></section>`}function B({turn:{ply:t,by:n,words:a,verdict:l,better:e,cost:r},at:c}){let $=`${l}, ${e}`;return i`<li><button type="button" aria-current=${t===h.value?"true":void 0}
-    title=${`${m(a)}: ${$}`} onClick=${()=>E(t)}><b>${c+1}</b><span><strong><i class=${`pip ${n}`}
-    aria-hidden="true"></i> ${m(a)}</strong> ${$}</span><small>−${r} %</small></button></li>`}function E(t){y(t,!0),v.matches&&document.querySelector(".play .board")?.scrollIntoView({block:"start"})}function P({review:{accuracy:t,sides:n}}){let a=d.value?.players??[];return i`<p class="axis" id="accuracy">${t}</p>
-    <dl class="acc" aria-labelledby="accuracy">${a.map(({name:l,side:e},r)=>i`<div key=${e}><dt><i
-    class=${`pip ${e}`} aria-hidden="true"></i> ${l}</dt><dd><b>${n[r]?.accuracy===null?"–":`${n[r]?.accuracy} %`}</b> <small>${n[r]?.words}</small></dd></div>`)}</dl>`}function R({review:{chance:t,white:n,turns:a}}){let{width:l,height:e,edge:r}=x,c=C(n,x),$=new Map(c.map(o=>[o.ply,o])),g=c.map(({x:o,y:s})=>`${o},${s}`).join(" "),p=$.get(h.value),I=c.at(-1),T=o=>{if(!(o.currentTarget instanceof Element))return;let s=o.currentTarget.getBoundingClientRect();y(A(n.length,(o.clientX-s.left)/Math.max(s.width,1),x),!0)};return i`<svg class="chances" viewBox=${`0 0 ${l} ${e}`} role="img" aria-label=${t} onClick=${T}>
-      <rect class="of-black" x=${r} y="4" width=${l-2*r} height=${e-8} />
-      ${c.length>1&&i`<polygon class="of-white"
-        points=${`${c[0]?.x},${e-4} ${g} ${I?.x},${e-4}`} />
-      <polyline class="line" points=${g} />`}
-      <path class="middle" d=${`M${r} ${e/2}H${l-r}`} />
-      ${p&&i`<line class="cursor" x1=${p.x} x2=${p.x} y1="2" y2=${e-2} />`}
-      ${a.map((o,s)=>{let u=$.get(o.ply);if(!u)return null;let b=Math.min(Math.max(u.y,f+1),e-f-1);return i`<g class="point" key=${o.ply}><circle cx=${u.x} cy=${b} r=${f} /><text x=${u.x}
-          y=${b+4} text-anchor="middle">${s+1}</text></g>`})}</svg>
-    <p class="axis"><span>${t}</span>${p&&i`<b>${p.percent} %</b>`}</p>`}export{Z as Review};
+    ${t.turns.length>0&&o`<ol class="points-list" title=${C("page-chance-lost")}>
+      ${t.turns.map((n,r)=>o`<${N} key=${n.ply} turn=${n} at=${r} />`)}</ol>`}
+    <${S} review=${t} /><${R} review=${t} /></section>`}function N({turn:{ply:t,by:n,words:r,verdict:a,better:e,cost:l},at:c}){let $=`${a}, ${e}`;return o`<li><button type="button" aria-current=${t===d.value?"true":void 0}
+    title=${`${h(r)}: ${$}`} onClick=${()=>O(t)}><b>${c+1}</b><span><strong><i class=${`pip ${n}`}
+    aria-hidden="true"></i> ${h(r)}</strong> ${$}</span><small>−${g(l)}</small></button></li>`}function O(t){y(t,!0),v.matches&&document.querySelector(".play .board")?.scrollIntoView({block:"start"})}var P=t=>typeof t?.accuracy=="number"?g(t.accuracy):"–";function R({review:{accuracy:t,sides:n}}){let r=m.value?.players??[];return o`<p class="axis" id="accuracy">${t}</p>
+    <dl class="acc" aria-labelledby="accuracy">${r.map(({name:a,side:e},l)=>o`<div key=${e}><dt><i
+    class=${`pip ${e}`} aria-hidden="true"></i> ${a}</dt><dd><b>${P(n[l])}</b> <small>${n[l]?.words}</small></dd></div>`)}</dl>`}function S({review:{chance:t,white:n,turns:r}}){let{width:a,height:e,edge:l}=x,c=A(n,x),$=new Map(c.map(i=>[i.ply,i])),b=c.map(({x:i,y:s})=>`${i},${s}`).join(" "),p=$.get(d.value),B=c.at(-1),E=i=>{if(!(i.currentTarget instanceof Element))return;let s=i.currentTarget.getBoundingClientRect();y(T(n.length,(i.clientX-s.left)/Math.max(s.width,1),x),!0)};return o`<svg class="chances" viewBox=${`0 0 ${a} ${e}`} role="img" aria-label=${t} onClick=${E}>
+      <rect class="of-black" x=${l} y="4" width=${a-2*l} height=${e-8} />
+      ${c.length>1&&o`<polygon class="of-white"
+        points=${`${c[0]?.x},${e-4} ${b} ${B?.x},${e-4}`} />
+      <polyline class="line" points=${b} />`}
+      <path class="middle" d=${`M${l} ${e/2}H${a-l}`} />
+      ${p&&o`<line class="cursor" x1=${p.x} x2=${p.x} y1="2" y2=${e-2} />`}
+      ${r.map((i,s)=>{let u=$.get(i.ply);if(!u)return null;let w=Math.min(Math.max(u.y,f+1),e-f-1);return o`<g class="point" key=${i.ply}><circle cx=${u.x} cy=${w} r=${f} /><text x=${u.x}
+          y=${w+4} text-anchor="middle">${s+1}</text></g>`})}</svg>
+    <p class="axis"><span>${t}</span>${p&&o`<b>${g(p.percent)}</b>`}</p>`}export{G as Review};
