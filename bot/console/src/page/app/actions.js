@@ -190,7 +190,7 @@ function isMain() {
 /** Whether the last move is the reader's own word, which the opponent hasn't said yet. @param {import("../wire.js").GameRecord} now */
 function hasAnswered({ moves, viewer }) {
   const [before, last] = moves.slice(-2);
-  return last?.side === viewer && /^[a-z]+$/.test(last.text) && before?.text !== last.text;
+  return last?.side === viewer && !/\d/.test(last.words) && before?.words !== last.words;
 }
 
 function SetUp() {

@@ -114,7 +114,8 @@ async function begin() {
   followView(app);
   install();
   if (isApart()) return;
-  if (view !== "home") loadGames().catch(() => {});
+  // At a board, the stream asks for the other games once it is there.
+  if (view !== "home" && (view !== "game" || covered)) loadGames().catch(() => {});
   await sendUnanswered();
 }
 

@@ -1,5 +1,6 @@
 /** Lists of games: those that go on, with what waits for the reader first, and those that have ended, by filter. */
 
+import "./page.js";
 import { look as ask, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
 import { colours } from "./board.js";
@@ -8,7 +9,7 @@ import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
 import { look, text, version } from "./model.js";
 import { route } from "./route.js";
-import { Sheets } from "./sheets.js";
+import { Sheets } from "./sheet-door.js";
 import { batch, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */

@@ -1,5 +1,6 @@
 /** The talk of a channel: its messages, the command line, the other channels. */
 
+import "./page.js";
 import { addressOfChannel } from "../channel-address.js";
 import { send, wordsOf } from "../net.js";
 import { answered, question } from "../question.js";
@@ -15,7 +16,7 @@ import { Said } from "./message.js";
 import { talk, text, version } from "./model.js";
 import { go } from "./route.js";
 import { openSettings } from "./settings-door.js";
-import { Sheets } from "./sheets.js";
+import { Sheets } from "./sheet-door.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */

@@ -1,5 +1,6 @@
 /** The command line: typing, completing, sending, recalling, and a file with its command. */
 
+import "./page.js";
 import { History } from "../history.js";
 import { tab } from "../memory.js";
 import { wordsOf } from "../net.js";

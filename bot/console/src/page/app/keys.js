@@ -3,6 +3,7 @@
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
 import { asking, board, choices, clicks, copy, flip, games, letGo, live, record, sheet } from "./model.js";
+import { composer } from "./later.js";
 import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
@@ -83,9 +84,10 @@ const ACTS = {
 };
 
 /** Puts the keyboard into the line for talk, or goes to the page for talk where there is none. @param {string} [begin] */
-function talkTo(begin = "") {
+async function talkTo(begin = "") {
   if (isApart()) return;
   talkOpen.value = true;
+  await composer.prepare().catch(() => {});
   setTimeout(() => {
     const field = document.getElementById("command");
     if (!(field instanceof HTMLInputElement)) {

@@ -1,5 +1,6 @@
 /** The list of tasks that teach the games, with those that the reader has solved. */
 
+import "./page.js";
 import { wordsOf } from "../net.js";
 import { on, state } from "../state.js";
 import { colours } from "./board.js";
@@ -8,7 +9,7 @@ import { Bar, addressOfTask, countOf, daily, lessons, loadLessons } from "./less
 import { Mini } from "./mini.js";
 import { text, version } from "./model.js";
 import { route } from "./route.js";
-import { Sheets } from "./sheets.js";
+import { Sheets } from "./sheet-door.js";
 import { effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */

@@ -1,5 +1,6 @@
 /** The first page: games that wait for the reader, games to begin, seats to take, results. What has no data isn't shown. */
 
+import "./page.js";
 import { narrowly } from "../countdown.js";
 import { look as ask, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
@@ -15,7 +16,7 @@ import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { route } from "./route.js";
 import { Face } from "./seats.js";
-import { Sheets } from "./sheets.js";
+import { Sheets } from "./sheet-door.js";
 import { Start, followStart } from "./start.js";
 import { StartOptions } from "./start-options.js";
 import { batch, effect, html, signal } from "./preact.js";

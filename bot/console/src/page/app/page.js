@@ -15,9 +15,9 @@ import { About, Rail } from "./others.js";
 import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
 import { code } from "./route.js";
-import { Review } from "./review.js";
+import { review } from "./later.js";
 import { Clocks, Seat, Tray } from "./seats.js";
-import { Sheets } from "./sheets.js";
+import { Sheets } from "./sheet-door.js";
 import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
 import { html } from "./preact.js";
@@ -70,7 +70,7 @@ export function Page() {
             ? null
             : tried
               ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
-              : html`<${Review} /><${Moves} /><${Steps} />`
+              : html`${now.review && html`<${review.Part} />`}<${Moves} /><${Steps} />`
         }
         <${Offers} /><${Status} />${
           tries.value && html`<${tries.value.Planned} />`

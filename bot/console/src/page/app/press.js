@@ -7,6 +7,7 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, plain, press } from "../requests.js";
 import { state } from "../state.js";
 import { show } from "./begin.js";
+import { review } from "./later.js";
 import { changing, load } from "./load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
 import { code } from "./route.js";
@@ -76,6 +77,7 @@ async function inTurn(presses) {
 /** Shows the review when it is there. */
 async function awaitReview() {
   const of = code.peek();
+  review.prepare().catch(() => {});
   for (let looks = 0; looks < AGAIN.most && of === code.peek() && record.value && !record.value.review; looks++) {
     await wait(AGAIN.pause);
     await load().catch(() => {});

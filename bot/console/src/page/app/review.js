@@ -1,6 +1,8 @@
 /** The review of a finished game: how the chances went, how accurately both have played, and what decided. */
 
+import "./page.js";
 import { narrow } from "../dom.js";
+import { state } from "../state.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
 import { copy, ply, record, text } from "./model.js";
@@ -14,11 +16,13 @@ const SIZE = { width: 360, height: 96, edge: 6 };
 /** Radius of a turning point, which stays whole at the edges. */
 const POINT = 9;
 
+/** A number of percent as the reader's language writes it. @param {number} count */
+const percent = (count) => new Intl.NumberFormat(state.locale, { style: "percent" }).format(count / 100);
+
 export function Review() {
   const review = record.value?.review;
   if (!review || copy.value) return null;
-  return html`<section class="review" id="review" aria-labelledby="review-title"
-    tabindex=${review.turns.length > 0 ? undefined : 0}>
+  return html`<section class="review" id="review" tabindex="0" aria-labelledby="review-title">
     <header><h2 id="review-title" tabindex="-1">${review.title}</h2><h3>${review.points}</h3></header>
     ${
       review.turns.length > 0 &&
@@ -33,7 +37,7 @@ function Point({ turn: { ply: to, by, words, verdict, better, cost }, at }) {
   const told = `${verdict}, ${better}`;
   return html`<li><button type="button" aria-current=${to === ply.value ? "true" : undefined}
     title=${`${nice(words)}: ${told}`} onClick=${() => look(to)}><b>${at + 1}</b><span><strong><i class=${`pip ${by}`}
-    aria-hidden="true"></i> ${nice(words)}</strong> ${told}</span><small>−${cost} %</small></button></li>`;
+    aria-hidden="true"></i> ${nice(words)}</strong> ${told}</span><small>−${percent(cost)}</small></button></li>`;
 }
 
 /** Shows a position; on a phone the board is above the review. @param {number} at */
@@ -42,15 +46,18 @@ function look(at) {
   if (narrow.matches) document.querySelector(".play .board")?.scrollIntoView({ block: "start" });
 }
 
+/** @param {Shown["sides"][0]} [side] */
+const accuracyOf = (side) => (typeof side?.accuracy === "number" ? percent(side.accuracy) : "–");
+
 /** @param {{ review: Shown }} given */
 function Accuracy({ review: { accuracy, sides } }) {
   const players = record.value?.players ?? [];
   return html`<p class="axis" id="accuracy">${accuracy}</p>
     <dl class="acc" aria-labelledby="accuracy">${players.map(
       ({ name, side }, at) => html`<div key=${side}><dt title=${name}><i
-    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${
-      sides[at]?.accuracy === null ? "–" : `${sides[at]?.accuracy} %`
-    }</b> <small>${sides[at]?.words}</small></dd></div>`,
+    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${accuracyOf(
+      sides[at],
+    )}</b> <small>${sides[at]?.words}</small></dd></div>`,
     )}</dl>`;
 }
 
@@ -84,5 +91,5 @@ function Chart({ review: { chance, white, turns } }) {
         return html`<g class="point" key=${turn.ply}><circle cx=${point.x} cy=${y} r=${POINT} /><text x=${point.x}
           y=${y + 4} text-anchor="middle">${number + 1}</text></g>`;
       })}</svg>
-    <p class="axis"><span>${chance}</span>${here && html`<b>${here.percent} %</b>`}</p>`;
+    <p class="axis"><span>${chance}</span>${here && html`<b>${percent(here.percent)}</b>`}</p>`;
 }

@@ -4,6 +4,7 @@
  * those of the command.
  */
 
+import "./page.js";
 import { Drafts, nameOf, saveAll } from "./drafts.js";
 import { $, el, put } from "../dom.js";
 import { fetchWhile, wordsOf } from "../net.js";

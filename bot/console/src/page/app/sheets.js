@@ -1,5 +1,6 @@
 /** Sheets: private answers, look and sound, the list of keys. Escape and the backdrop close them. */
 
+import "./page.js";
 import { Controls } from "./controls.js";
 import { Icon } from "./icons.js";
 import { askToNotify } from "./install.js";

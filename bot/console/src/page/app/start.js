@@ -1,5 +1,6 @@
 /** The card from which games begin: which game, against whom, on what terms. What is chosen is kept for each game. */
 
+import "./page.js";
 import { browser } from "../memory.js";
 import { idOf, isCalled } from "../names.js";
 import { look as ask, wordsOf as reasonOf } from "../net.js";

@@ -2,7 +2,7 @@
 
 import { addressOfChannel } from "../channel-address.js";
 import { state } from "../state.js";
-import { Composer } from "./composer.js";
+import { composer } from "./later.js";
 import { Icon } from "./icons.js";
 import { belongs, olderAbove, wordsIn } from "./log.js";
 import { me, record, talk, text, version } from "./model.js";
@@ -59,7 +59,7 @@ function Lines({ said }) {
   )}</div>`;
 }
 
-const Say = () => html`<${Composer} /><p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
+const Say = () => html`<${composer.Part} /><p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
 
 /** The talk of the channel, for the same person. */
 export const talkAddress = () => (version.value, addressOfChannel(state.channel, state.me.name));

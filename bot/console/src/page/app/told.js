@@ -1,14 +1,19 @@
 /** What the list of moves shows beside the notation of a move: its time and its captures. Needs no browser. */
 
+import { figureOf } from "./seen.js";
+
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../wire.js").ShownPosition} Position */
 
 /** Less is not told, in milliseconds. */
 const SECOND = 1_000;
 
-/** @param {Position} position */
-const pieces = ({ cells, reserves }) =>
-  [cells, ...reserves.map(({ places }) => places)].join("").replace(/[^A-Z[-~\u0080-\uffff]/g, "").length;
+/** How many pieces of others than the side there are. @param {GameRecord} record @param {Position} position @param {Side} side */
+function othersOf(record, { cells, reserves }, side) {
+  const letters = [cells, ...reserves.map(({ places }) => places)].join("");
+  return [...letters].filter((letter) => (figureOf(record, letter)?.side ?? side) !== side).length;
+}
 
 /** The sign of what decides about captures now. @param {Position} position */
 const activeTile = ({ panel }) => panel.flatMap((item) => (item.kind === "tiles" ? item.tiles : [])).find(({ active }) => active);
@@ -19,12 +24,13 @@ const activeTile = ({ panel }) => panel.flatMap((item) => (item.kind === "tiles"
  * @param {GameRecord} record
  * @param {number} ply the number of moves after it
  */
-export function detailsOf({ moves, positions }, ply) {
+export function detailsOf(record, ply) {
+  const { moves, positions } = record;
   const [move, last] = [moves[ply - 1], moves[ply - 2]];
   const [before, after] = [positions[ply - 1], positions[ply]];
   if (!move || !before || !after) return { took: null, captured: 0, tile: null };
   const took = last ? move.at - last.at : 0;
-  const lost = pieces(before) - pieces(after);
+  const lost = othersOf(record, before, move.side) - othersOf(record, after, move.side);
   const [old, now] = [activeTile(before), activeTile(after)];
   return {
     took: took >= SECOND ? took : null,

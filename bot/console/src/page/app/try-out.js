@@ -1,5 +1,6 @@
 /** What is shown of the copy on which moves are tried out: that it is one, its variations, what can be done with them. */
 
+import "./page.js";
 import {
   asked,
   back,

@@ -1,4 +1,7 @@
-/** The views. That of a game is part of the document's script; the others come with their styles when they are first shown. */
+/**
+ * The views. That of a game is part of the document's script; the others come with their styles when they are first shown.
+ * Every script that comes later imports that of a game, so that all they share with it is one bundle.
+ */
 
 import { Page } from "./page.js";
 import { signal } from "./preact.js";

@@ -16,8 +16,8 @@ test("a move tells its time, what it captured and the tile that it turned up", (
     positions: [
       position("A..A...B...B", { panel: tiles("XOR") }),
       position(".A.A...B...B", { panel: tiles("XOR") }),
-      position(".......B.B.B", { panel: tiles("OR") }),
-      position(".........B.B", { panel: tiles("OR") }),
+      position(".A.....B.B..", { panel: tiles("OR") }),
+      position("...A.....B..", { panel: tiles("OR") }),
     ],
   });
   assert.deepEqual(detailsOf(game, 1), { took: null, captured: 0, tile: null });
@@ -25,6 +25,11 @@ test("a move tells its time, what it captured and the tile that it turned up", (
   assert.deepEqual([took, captured, tile?.name], [8_000, 1, "OR"]);
   assert.equal(detailsOf(game, 3).captured, 0, "the notation says it");
   assert.deepEqual(detailsOf(game, 9), { took: null, captured: 0, tile: null });
+});
+
+test("a piece of one's own that leaves the board is no capture", () => {
+  const game = record({ moves: [move("white", 1)], positions: [position("AA.B........"), position("A..B........")] });
+  assert.equal(detailsOf(game, 1).captured, 0);
 });
 
 test("pieces that enter from beside the board are no captures", () => {

@@ -1,0 +1,33 @@
+/** Parts of the page whose scripts come when they are first shown. */
+
+import { wordsOf } from "../net.js";
+import { emit } from "../state.js";
+import { html, signal, useEffect } from "./preact.js";
+
+/** @typedef {() => import("./preact.js").Child} Component */
+
+/**
+ * A part, and the way to have its script before it is shown.
+ * @param {() => Promise<Component>} bring
+ */
+function later(bring) {
+  const part = signal(/** @type {Component | null} */ (null));
+  const prepare = async () => {
+    part.value ??= await bring();
+  };
+  function Part() {
+    useEffect(() => {
+      prepare().catch((error) => emit("note", wordsOf(error), true));
+    }, []);
+    const Shown = part.value;
+    return Shown && html`<${Shown} />`;
+  }
+  return { Part, prepare };
+}
+
+/** The line for talk and commands. */
+export const composer = later(async () => (await import("./composer.js")).Composer);
+/** The review of a finished game. */
+export const review = later(async () => (await import("./review.js")).Review);
+/** Private answers, look and sound, the list of keys. */
+export const sheets = later(async () => (await import("./sheets.js")).Sheets);

@@ -1,0 +1,1 @@
+import{a}from"./shared-completion.js";import"./shared-actions.js";export{a as Composer};

@@ -1,1 +1,0 @@
-import{L as n,M as c}from"./shared-countdown.js";function i(e){let[s,m]=n(matchMedia(e).matches);return c(()=>{let t=matchMedia(e),a=()=>m(t.matches);return t.addEventListener("change",a),()=>t.removeEventListener("change",a)},[e]),s}export{i as a};
