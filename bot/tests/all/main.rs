@@ -29,6 +29,8 @@ mod docs;
 mod engine_cli;
 mod every_game;
 mod fatal_close;
+#[cfg(target_os = "linux")]
+mod hosting;
 mod insight;
 mod kill_load;
 mod linked;
