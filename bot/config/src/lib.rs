@@ -288,7 +288,14 @@ impl Config {
         }
         self.web.check_token()?;
         self.web.trusted_proxies()?;
-        self.watched_at()?;
+        let watched_at = self.watched_at()?;
+        // The system chooses another port for each that asks for port 0.
+        if watched_at.is_some_and(|address| address.port() != 0) && watched_at == self.web.address()? {
+            return wrong(
+                "operations.listen",
+                "must be another address than web.listen, or empty: the console's address has health and numbers, too",
+            );
+        }
         self.discord.guild_id()?;
         self.discord.shards()?;
         self.matrix.check()
@@ -332,6 +339,13 @@ impl WebConfig {
             ),
         };
         let network = |word: &str| match word.parse::<IpNet>() {
+            Ok(network) if network.prefix_len() == 0 => Err(ConfigError::Value {
+                key: "web.trusted_proxies",
+                problem: format!(
+                    "has {word:?}, which is every address: anybody could write another one into X-Forwarded-For and pass \
+                     the limits. Name the proxy's address or network only"
+                ),
+            }),
             Ok(network) if network.addr() == network.network() => Ok(network),
             Ok(network) => Err(ConfigError::Value {
                 key: "web.trusted_proxies",
@@ -376,6 +390,12 @@ impl WebConfig {
         }
         if url.query().is_some() || url.fragment().is_some() {
             return wrong("must end before a ? or #");
+        }
+        // The page asks for everything from the root of its host.
+        if url.path() != "/" {
+            return wrong(
+                "must end behind the host: give Deska a host name of its own, such as https://deska.example.org",
+            );
         }
         Ok(Some(url))
     }

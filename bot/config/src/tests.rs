@@ -30,6 +30,7 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
         ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
         ("[operations]\nlisten = \"8081\"", "operations.listen"),
         ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
+        ("[web]\nlisten = \"127.0.0.1:9\"\n[operations]\nlisten = \"127.0.0.1:9\"", "operations.listen"),
         ("[discord]\nguild = \"my server\"", "discord.guild"),
         ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
         ("[log]\nlevel = \"loud\"", "log.level"),
@@ -44,7 +45,7 @@ fn an_address_that_strangers_reach_needs_a_token() {
     let long = "token = \"0123456789abcdef\"";
     for (keys, is_fine) in [
         ("public_url = \"https://deska.example\"", false),
-        ("public_url = \"http://192.168.1.5:8080/deska\"", false),
+        ("public_url = \"http://192.168.1.5:8080/\"", false),
         ("public_url = \"https://localhost.evil.example\"", false),
         ("public_url = \"https://deska.example\"\ntoken = \"short\"", false),
         ("public_url = \"http://localhost:8080\"", true),
@@ -76,6 +77,10 @@ fn proxies_are_addresses_and_networks() {
         assert!(error.contains(&format!("{wrong:?} is none")), "{error}");
     }
     assert!(networks(",").is_err() && networks("127.0.0.1,").is_err());
+    for everything in ["0.0.0.0/0", "::/0"] {
+        let error = networks(everything).expect_err(everything).to_string();
+        assert!(error.contains("is every address"), "{error}");
+    }
     let error = networks("172.16.5.1/12").expect_err("an address in a network").to_string();
     assert!(error.contains("must be 172.16.0.0/12"), "{error}");
 }
@@ -86,7 +91,7 @@ fn a_public_address_is_one() {
     for fine in [
         "",
         "https://deska.example.org",
-        "http://[::1]:8080/games",
+        "http://[::1]:8080/",
         "https://žofie.example",
         "HTTPS://DESKA.example",
     ] {
@@ -107,6 +112,8 @@ fn a_public_address_is_one() {
         "https://a,https://b",
         "https://x/?a=b",
         "https://x/#a",
+        "https://deska.example/games",
+        "https://deska.example//",
         "https://a:b@x",
     ] {
         let error = url(wrong).expect_err(wrong).to_string();

@@ -132,6 +132,15 @@ impl PostgresPool {
     }
 }
 
+/// Fails if the server takes no changes, or the user may not make tables. What it tries is rolled back.
+pub(crate) async fn refuse_unwritable(url: &str) -> Result<(), OpenError> {
+    let (_, mut conn) = first_connection(url).await?;
+    let mut tx = conn.begin().await?;
+    sqlx::query("create table deska_check ()").execute(&mut *tx).await?;
+    tx.rollback().await?;
+    Ok(conn.close().await?)
+}
+
 /// The address as options, and a connection. A pool would hide for a while why it gets none.
 async fn first_connection(url: &str) -> Result<(PgConnectOptions, PgConnection), OpenError> {
     let options = PgConnectOptions::from_str(url).map_err(OpenError::Address)?;
