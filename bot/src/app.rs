@@ -47,6 +47,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let watch = operations::bind(config).await?;
     let store = Arc::new(open_store(config).await?);
     mark_run(&store).await;
+    // Until the end of this function, when the store is closed.
+    let _held = store.hold();
     let ports = Ports {
         store: Arc::clone(&store) as _,
         clock: Arc::new(SystemClock),
