@@ -7,6 +7,7 @@ pub mod copy_cli;
 pub mod engine_cli;
 mod games_check;
 pub mod health_cli;
+mod io_words;
 mod listening;
 pub mod log;
 mod operations;

@@ -41,6 +41,45 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
 }
 
 #[test]
+fn a_value_of_another_kind_is_told_what_to_write() {
+    for (text, told) in [
+        ("[engine]\nthreads = \"four\"", "engine.threads must be a whole number from 0 to 256 (in "),
+        ("[engine]\nthreads = -1", "engine.threads must be a whole number from 0 to 256 (in "),
+        (
+            "[database]\nconnections = 99999999999999",
+            "database.connections must be a whole number from 2 to 200",
+        ),
+        ("[database]\nconnections = 1", "database.connections must be a whole number from 2 to 200"),
+        ("web = 3", "web must be a section, with its settings below the line [web]"),
+        ("[web]\ntoken = [\"x\"]", "web.token must be a text between quotation marks (in "),
+        ("[web]\nlistn = \"x\"", "[web] has no setting `listn`. It has listen, token, "),
+        ("[wbe]\nlisten = \"x\"", "there is no section `wbe`. There are database, "),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.starts_with(told), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_fault_in_the_file_has_its_place_and_advice() {
+    for (text, told) in [
+        ("[web\n", " can't be read at line 1, column 5: write the line of a section as [name]"),
+        (
+            "[web]\nlisten = x\n",
+            "at line 2, column 10: write a text between quotation marks, such as \"text\"",
+        ),
+        ("[web]\nlisten = \"x\n", "the text has no quotation mark at its end, or a \\ that must be doubled"),
+        ("[web]\nlisten = \"\"\nlisten = \"\"\n", "at line 3, column 1: this name is there already"),
+        ("a b\n", "at line 1, column 3: write a setting as name = value"),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.ends_with(told), "{text}: {error}");
+    }
+    let missing = Config::load(Path::new("no/deska.toml"), true).expect_err("no file").to_string();
+    assert_eq!(missing, "there is no file no/deska.toml");
+}
+
+#[test]
 fn an_address_that_strangers_reach_needs_a_token() {
     let long = "token = \"0123456789abcdef\"";
     for (keys, is_fine) in [
