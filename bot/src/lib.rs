@@ -3,6 +3,7 @@
 pub mod app;
 pub mod backup_cli;
 pub mod check_cli;
+pub mod cli;
 pub mod copy_cli;
 pub mod engine_cli;
 mod games_check;
@@ -10,6 +11,7 @@ pub mod health_cli;
 mod io_words;
 mod listening;
 pub mod log;
+pub mod manual_cli;
 mod operations;
 mod own_address;
 pub mod record_cli;
