@@ -27,12 +27,18 @@ export function Review() {
     <${Chart} review=${review} /><${Accuracy} review=${review} /></section>`;
 }
 
+/** @param {number} number */
+const percent = (number) => text("page-percent", { percent: number });
+
+/** @param {Shown["sides"][0] | undefined} side */
+const accuracyOf = (side) => (typeof side?.accuracy === "number" ? percent(side.accuracy) : "–");
+
 /** A turning point in one line, which shows its position. @param {{ turn: Shown["turns"][0], at: number }} given */
 function Point({ turn: { ply: to, by, words, verdict, better, cost }, at }) {
   const told = `${verdict}, ${better}`;
   return html`<li><button type="button" aria-current=${to === ply.value ? "true" : undefined}
     title=${`${nice(words)}: ${told}`} onClick=${() => look(to)}><b>${at + 1}</b><span><strong><i class=${`pip ${by}`}
-    aria-hidden="true"></i> ${nice(words)}</strong> ${told}</span><small>−${cost} %</small></button></li>`;
+    aria-hidden="true"></i> ${nice(words)}</strong> ${told}</span><small>−${percent(cost)}</small></button></li>`;
 }
 
 /** Shows a position; on a phone the board is above the review. @param {number} at */
@@ -47,9 +53,7 @@ function Accuracy({ review: { accuracy, sides } }) {
   return html`<p class="axis" id="accuracy">${accuracy}</p>
     <dl class="acc" aria-labelledby="accuracy">${players.map(
       ({ name, side }, at) => html`<div key=${side}><dt><i
-    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${
-      sides[at]?.accuracy === null ? "–" : `${sides[at]?.accuracy} %`
-    }</b> <small>${sides[at]?.words}</small></dd></div>`,
+    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${accuracyOf(sides[at])}</b> <small>${sides[at]?.words}</small></dd></div>`,
     )}</dl>`;
 }
 
@@ -83,5 +87,5 @@ function Chart({ review: { chance, white, turns } }) {
         return html`<g class="point" key=${turn.ply}><circle cx=${point.x} cy=${y} r=${POINT} /><text x=${point.x}
           y=${y + 4} text-anchor="middle">${number + 1}</text></g>`;
       })}</svg>
-    <p class="axis"><span>${chance}</span>${here && html`<b>${here.percent} %</b>`}</p>`;
+    <p class="axis"><span>${chance}</span>${here && html`<b>${percent(here.percent)}</b>`}</p>`;
 }
