@@ -1,8 +1,8 @@
 //! The command line: its commands, their options and their help. The manual page and the completions come from it.
 
-use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// Board games in Discord, Matrix and the browser.
@@ -37,7 +37,7 @@ pub enum Command {
         #[command(flatten)]
         settings: SettingsFile,
     },
-    /// Check the settings, log in where they say, and replay every game. It changes nothing
+    /// Check settings, chats and games before a start. It changes nothing
     #[command(after_help = "Examples:\n  deska check\n  deska check sqlite://backup.db")]
     Check {
         #[command(flatten)]
@@ -112,7 +112,7 @@ pub enum Command {
         /// The game, such as dama
         game: String,
         /// How many moves deep, from 1 to 20
-        #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(1..=20))]
+        #[arg(value_parser = |text: &str| number::<u32>(text, 1..=20))]
         depth: u32,
         /// The options of the game as JSON
         options: Option<String>,
@@ -135,11 +135,18 @@ pub enum Command {
 #[derive(Args, Debug)]
 pub struct Opponent {
     /// How strong Deska plays, from 1 to 8
-    #[arg(long, default_value_t = 8, value_parser = RangedU64ValueParser::<u8>::new().range(1..=8))]
+    #[arg(long, default_value_t = 8, value_parser = |text: &str| number::<u8>(text, 1..=8))]
     pub level: u8,
     /// A number with which Deska plays the same game again [default: another one each time]
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
+}
+
+/// A whole number of a range.
+fn number<T: TryFrom<u64>>(text: &str, range: RangeInclusive<u64>) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let number = number.and_then(|number| T::try_from(number).ok());
+    number.ok_or_else(|| format!("write a whole number from {} to {}", range.start(), range.end()))
 }
 
 #[cfg(test)]
@@ -179,6 +186,15 @@ mod tests {
         }
         for line in examples(&cli) {
             assert!(Cli::try_parse_from(words(&line)).is_ok(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_number_outside_of_its_range_is_told_the_range() {
+        for (line, range) in [("deska perft ordo 21", "from 1 to 20"), ("deska gtp --level x", "from 1 to 8")]
+        {
+            let refused = Cli::try_parse_from(words(line)).unwrap_err().to_string();
+            assert!(refused.contains(&format!("write a whole number {range}")), "{refused}");
         }
     }
 
