@@ -40,6 +40,7 @@ mod matrix_kill;
 mod operations;
 mod palette;
 mod proxies;
+mod readme;
 mod record_damage;
 mod records;
 mod rules_cli;
