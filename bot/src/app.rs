@@ -1,15 +1,17 @@
 //! Wiring: opens the store, starts the surfaces, and stops everything in order. It decides nothing itself.
 
+use crate::listening::cannot_listen;
 use crate::log;
 use crate::operations::{self, DatabaseProbe};
+use crate::requirements;
 use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError, Origins, TrustedProxies};
+use deska_console::{Console, ConsoleError};
 use deska_core::ports::{Clock as _, Ports};
 use deska_desk::Desk;
-use deska_operations::{Readiness, is_dated};
+use deska_operations::Readiness;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::Thinking;
@@ -19,7 +21,6 @@ use deska_store::OpenError;
 use deska_store::OpenOptions;
 use deska_store::SqlStore;
 use deska_store::public_address;
-use std::io::ErrorKind;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -38,12 +39,16 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     for stray in Config::stray_variables() {
         tracing::warn!("{stray}");
     }
-    check_clock(SystemTime::now())?;
+    if let Some((_, why)) = requirements::unmet(config).into_iter().next() {
+        return Err(why);
+    }
     // A second program at the same address must not touch the database of the first one.
     let console = bind_console(config).await?;
     let watch = operations::bind(config).await?;
     let store = Arc::new(open_store(config).await?);
     mark_run(&store).await;
+    // Until the end of this function, when the store is closed.
+    let _held = store.hold();
     let ports = Ports {
         store: Arc::clone(&store) as _,
         clock: Arc::new(SystemClock),
@@ -88,19 +93,10 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     stopped
 }
 
-/// Refuses a clock whose dates HTTP can't write.
-fn check_clock(now: SystemTime) -> anyhow::Result<()> {
-    anyhow::ensure!(
-        is_dated(now),
-        "The clock of this computer shows a time before 1970 or after 9999. Set it right, and start deska again."
-    );
-    Ok(())
-}
-
 /// Waits until the clock shows what HTTP can't write.
 async fn clock_lost(now: impl Fn() -> SystemTime) -> anyhow::Error {
     loop {
-        if let Err(wrong) = check_clock(now()) {
+        if let Err(wrong) = requirements::clock(now()) {
             return wrong;
         }
         sleep(CLOCK_EVERY).await;
@@ -176,33 +172,19 @@ pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
     anyhow::anyhow!("Can't open the database {url}: {why}")
 }
 
-/// The error for an address on which the console cannot listen.
-fn cannot_listen(error: ConsoleError) -> anyhow::Error {
+/// The error for a console that cannot listen.
+fn no_console(error: ConsoleError) -> anyhow::Error {
     match &error {
-        ConsoleError::Listen { addr, source } if source.kind() == ErrorKind::AddrInUse => {
-            anyhow::anyhow!("Address {addr} is in use. Set another one as web.listen.")
-        }
-        ConsoleError::Listen { addr, source } => {
-            anyhow::anyhow!("Can't listen on {addr}: {source}. Set another address as web.listen.")
-        }
+        ConsoleError::Listen { addr, source } => cannot_listen("web.listen", *addr, source),
         ConsoleError::NeedsToken(_) | ConsoleError::Recall(_) => error.into(),
     }
 }
 
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
-    let Some(address) = config.web.address()? else { return Ok(None) };
-    let origins = Origins::parse(&config.web.origins).context("web.origins is wrong")?;
-    let console = Console::bind(address, config.web.token()).await.map_err(cannot_listen)?;
-    let proxies = config.web.trusted_proxies()?;
-    if proxies.iter().any(|network| network.prefix_len() == 0) {
-        tracing::warn!(
-            "web.trusted_proxies holds every address: anybody can write another one into X-Forwarded-For and pass the \
-             limits. Name the proxy's address or network only"
-        );
-    }
-    let proxies = TrustedProxies::new(proxies);
-    Ok(Some(console.open_to(origins).behind(proxies)))
+    let Some(settings) = requirements::console(config)? else { return Ok(None) };
+    let console = Console::bind(settings.address, config.web.token()).await.map_err(no_console)?;
+    Ok(Some(console.open_to(settings.origins).behind(settings.proxies)))
 }
 
 /// Waits for Ctrl-C or SIGTERM.
@@ -221,13 +203,6 @@ mod tests {
     use tokio::time::timeout;
 
     const YEAR_10000: u64 = 253_402_300_800;
-
-    #[test]
-    fn a_clock_that_http_has_no_dates_for_is_refused() {
-        let at = |second| UNIX_EPOCH + Duration::from_secs(second);
-        assert!(check_clock(at(0)).is_ok());
-        assert!(check_clock(at(YEAR_10000)).is_err());
-    }
 
     #[tokio::test]
     async fn a_clock_that_passes_the_year_9999_stops_the_program() {

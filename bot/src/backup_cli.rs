@@ -3,6 +3,7 @@
 use crate::app::{cannot_open, stop_signal};
 use crate::copy_cli;
 use crate::games_check::{Found, games, replay_all};
+use crate::io_words::reason;
 use anyhow::{Context, bail};
 use deska_archive::Archive;
 use deska_catalogue::games::GameCatalogue;
@@ -106,7 +107,9 @@ pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow
     }
     let store = SqlStore::open_source(url).await.map_err(|error| cannot_open(url, error))?;
     let created = DirBuilder::new().recursive(true).mode(0o700).create(folder);
-    created.with_context(|| format!("{} cannot be created", folder.display()))?;
+    created.map_err(|error| {
+        anyhow::anyhow!("Can't make the folder {}: {}.", folder.display(), reason(&error))
+    })?;
     let standard = GameCatalogue::standard();
     let registry = standard.registry();
     let (mut written, mut unplayable) = (0_usize, Vec::new());
@@ -132,7 +135,8 @@ pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow
 }
 
 fn write(file: &Path, text: &str) -> anyhow::Result<()> {
-    write_private(file, text).with_context(|| format!("{} cannot be written", file.display()))
+    let written = write_private(file, text);
+    written.map_err(|error| anyhow::anyhow!("Can't write {}: {}.", file.display(), reason(&error)))
 }
 
 /// Writes a file that only its owner can read, also if there was one that others could.
@@ -154,6 +158,9 @@ fn cannot_save(from: &str, to: &Path, error: BackupError) -> anyhow::Error {
              and try again.",
             part.display()
         ),
+        BackupError::New(NewFileError::Write(error)) => {
+            anyhow::anyhow!("Can't write {}: {}.", to.display(), reason(&error))
+        }
         error => anyhow::Error::new(error).context(format!(
             "Can't save {} in {}",
             public_address(from),

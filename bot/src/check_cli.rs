@@ -3,20 +3,19 @@
 
 use crate::app::cannot_open;
 use crate::games_check::{games, replay_all};
+use crate::listening::cannot_listen;
+use crate::requirements;
 use crate::surfaces::{self, Outcome};
-use anyhow::{Context, bail};
+use anyhow::bail;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::Origins;
 use deska_store::OpenError;
 use deska_store::SqlStore;
 use deska_store::backup::path_of;
 use deska_store::is_missed;
 use deska_store::public_address;
-use deska_store::refuse_unwritable;
 use std::io::Write;
-use std::net::TcpListener;
-use std::path::Path;
+use std::net::{SocketAddr, TcpListener};
 
 /// Checks everything that the settings name, a line for each.
 ///
@@ -31,8 +30,16 @@ pub async fn check(config: &Config, output: &mut impl Write) -> anyhow::Result<(
     for stray in Config::stray_variables() {
         tell("settings", Err(anyhow::anyhow!("{stray}")))?;
     }
+    let unmet = requirements::unmet(config);
+    let has_console = unmet.iter().all(|(part, _)| *part != "console");
+    for (part, why) in unmet {
+        tell(part, Err(why))?;
+    }
     tell("database", own_database(config.database.url.reveal()).await)?;
-    tell("console", console(config))?;
+    if has_console {
+        tell("console", listens("web.listen", config.web.address()?))?;
+    }
+    tell("operations", listens("operations.listen", config.watched_at()?))?;
     for (platform, outcome) in surfaces::check(config).await {
         tell(platform, outcome)?;
     }
@@ -51,8 +58,8 @@ pub async fn check_database(url: &str, output: &mut impl Write) -> anyhow::Resul
 
 fn line(output: &mut impl Write, what: &str, outcome: &Outcome) -> anyhow::Result<()> {
     match outcome {
-        Ok(fine) => writeln!(output, "{what:<9} ok      {fine}")?,
-        Err(error) => writeln!(output, "{what:<9} FAILED  {error:#}")?,
+        Ok(fine) => writeln!(output, "{what:<10} ok      {fine}")?,
+        Err(error) => writeln!(output, "{what:<10} FAILED  {error:#}")?,
     }
     Ok(())
 }
@@ -69,13 +76,6 @@ fn done(failed: usize) -> anyhow::Result<()> {
 async fn own_database(url: &str) -> Outcome {
     let shown = public_address(url);
     let file = path_of(url).map_err(|error| cannot_open(url, error))?;
-    if let Some(file) = &file {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        if !folder.is_dir() {
-            bail!("the folder {} doesn't exist", folder.display());
-        }
-    }
     let fine = match SqlStore::open_source(url).await {
         Err(OpenError::Missing(_)) if file.as_deref().is_some_and(is_missed) => bail!(
             "{shown} is missing, and Deska has used it here last: put it back. If it is away on purpose, start Deska: it \
@@ -85,10 +85,8 @@ async fn own_database(url: &str) -> Outcome {
         Err(OpenError::Empty) => format!("{shown} is empty; Deska makes its tables at the first start"),
         opened => sound(url, opened).await?,
     };
-    // It may be sound and still take no change. The store is closed, whose locks the look at its file would end.
-    if let Some(file) = &file {
-        refuse_unwritable(file).map_err(|error| cannot_open(url, error))?;
-    }
+    // It may be sound and still take no change.
+    SqlStore::refuse_unwritable(url).await.map_err(|error| cannot_open(url, error))?;
     Ok(fine)
 }
 
@@ -128,17 +126,14 @@ async fn contents(store: &SqlStore) -> Outcome {
     Ok(format!("{}, and all can be replayed", games(found.games)))
 }
 
-fn console(config: &Config) -> Outcome {
-    let Some(address) = config.web.address()? else { return Ok("off".to_owned()) };
-    Origins::parse(&config.web.origins).context("web.origins is wrong")?;
-    if config.web.trusted_proxies()?.iter().any(|network| network.prefix_len() == 0) {
-        bail!("web.trusted_proxies holds every address. Name the proxy's address or network only");
-    }
+/// Whether the address of a setting is free.
+fn listens(setting: &str, address: Option<SocketAddr>) -> Outcome {
+    let Some(address) = address else { return Ok("off".to_owned()) };
     match TcpListener::bind(address) {
         Ok(_) => Ok(format!("{address} is free")),
         Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
             Ok(format!("{address} is in use; that is right while Deska runs"))
         }
-        Err(error) => Err(anyhow::anyhow!("can't listen on {address}: {error}")),
+        Err(error) => Err(cannot_listen(setting, address, &error)),
     }
 }

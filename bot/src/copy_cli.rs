@@ -24,12 +24,19 @@ const GAMES_PER_LINE: usize = 100_000;
 /// target can't be used.
 ///
 /// # Errors
-/// A database cannot be opened, the target is not empty, or a game of the copy differs.
+/// A database cannot be opened, Deska runs on the source, the target is not empty, or a game of the copy differs.
 pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Result<()> {
     if from == to {
         bail!("The source and the target are the same database.");
     }
     let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
+    if source.is_in_use().await.context("the source can't be read")? {
+        source.close().await;
+        bail!(
+            "Deska runs on {}. Stop it first: what is played meanwhile would be missing in the copy.",
+            public_address(from)
+        );
+    }
     // A damaged index would be copied without a word, with rows missing.
     if let Some(fault) = source.faults().await.map_err(|error| cannot_open(from, error))?.into_iter().next() {
         source.close().await;

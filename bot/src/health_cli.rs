@@ -2,9 +2,9 @@
 //! service managers use it.
 
 use crate::own_address::reached_here;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use deska_config::Config;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
@@ -29,7 +29,12 @@ pub fn ask(config: &Config, ready: bool, output: &mut impl Write) -> anyhow::Res
     };
     let address = reached_here(address);
     let path = if ready { "/readyz" } else { "/healthz" };
-    let answer = get(address, path).with_context(|| format!("Deska doesn't answer at {address}"))?;
+    let answer = get(address, path).map_err(|error| match error.kind() {
+        ErrorKind::ConnectionRefused => {
+            anyhow::anyhow!("Nothing listens at {address}. Deska doesn't run, or with other settings.")
+        }
+        _ => anyhow::anyhow!("Deska doesn't answer at {address} ({error})."),
+    })?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     writeln!(output, "{}", body.trim_end())?;
     let status = head.split(' ').nth(1).unwrap_or_default();

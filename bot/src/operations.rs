@@ -1,9 +1,9 @@
 //! What the host watches, wired to the parts that know: probes for readiness, and the numbers of the database. It
 //! decides nothing itself.
 
+use crate::listening::cannot_listen;
 use crate::say::say;
 use crate::surfaces::PLATFORMS;
-use anyhow::Context;
 use async_trait::async_trait;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
@@ -65,9 +65,7 @@ impl Probe for DatabaseProbe {
 pub async fn bind(config: &Config) -> anyhow::Result<Option<Listener>> {
     let Some(address) = config.watched_at()? else { return Ok(None) };
     let bound = Listener::bind(address).await;
-    let listener =
-        bound.with_context(|| format!("Can't listen on {address}. Set another operations.listen"))?;
-    Ok(Some(listener))
+    bound.map(Some).map_err(|error| cannot_listen("operations.listen", address, &error))
 }
 
 /// Serves health and numbers at that address, to those who could see them at the console's.

@@ -1,6 +1,7 @@
 //! `deska record`: reads a record from `/game export` or another program, and prints its moves and position or the
 //! place of its first fault.
 
+use crate::io_words::reason;
 use anyhow::{Context, bail};
 use deska_archive::LONGEST;
 use deska_i18n::{Locale, Vocabulary};
@@ -17,7 +18,8 @@ use std::path::Path;
 /// # Errors
 /// The file cannot be read, is damaged or does not replay, or the output fails.
 pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
-    let bytes = read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let bytes =
+        read(file).map_err(|error| anyhow::anyhow!("Can't read {}: {}.", file.display(), reason(&error)))?;
     if bytes.len() > LONGEST {
         bail!("{} is longer than {LONGEST} bytes", file.display());
     }

@@ -110,7 +110,7 @@ impl Surfaces {
     /// Starts every configured surface. If one fails, those that run are stopped.
     ///
     /// # Errors
-    /// A surface cannot start, or none is configured.
+    /// A surface cannot start.
     pub async fn start(
         config: &Config,
         console: Option<Console>,
@@ -120,9 +120,6 @@ impl Surfaces {
         // What cannot work must not look ready first.
         let start = |platform: &Platform| (platform.start)(config, Arc::clone(desk), draw);
         let chats = configured.map(start).collect::<anyhow::Result<Vec<_>>>()?;
-        if console.is_none() && chats.is_empty() {
-            anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
-        }
         let mut running = Self::default();
         match running.start_all(console, chats, desk).await {
             Ok(()) => Ok(running),
@@ -184,16 +181,27 @@ pub fn quiet() -> impl Iterator<Item = &'static str> {
     std::iter::once("hyper=info").chain(libraries.copied())
 }
 
-/// Tries the chat platforms without serving anybody: each one's name, and what was found.
+/// Whether a chat platform is configured.
+pub fn is_any_on(config: &Config) -> bool {
+    PLATFORMS.iter().any(|platform| (platform.is_on)(config))
+}
+
+/// The configured platforms whose settings are wrong, and why.
+pub fn unready(config: &Config) -> impl Iterator<Item = (&'static str, anyhow::Error)> {
+    let configured = PLATFORMS.iter().filter(|platform| (platform.is_on)(config));
+    configured.filter_map(|platform| Some((platform.name, (platform.check)(config, draw).err()?)))
+}
+
+/// Tries the chat platforms without serving anybody: each one's name, and what was found. Leaves out those that are
+/// [`unready`].
 pub async fn check(config: &Config) -> Vec<(&'static str, Outcome)> {
     let mut found = Vec::new();
     for platform in &PLATFORMS {
-        let outcome = if (platform.is_on)(config) {
-            async { (platform.check)(config, draw)?.await }.await
-        } else {
-            Ok("off".to_owned())
-        };
-        found.push((platform.name, outcome));
+        if !(platform.is_on)(config) {
+            found.push((platform.name, Ok("off".to_owned())));
+        } else if let Ok(work) = (platform.check)(config, draw) {
+            found.push((platform.name, work.await));
+        }
     }
     found
 }

@@ -13,6 +13,7 @@ mod matches;
 mod new_game;
 mod nextest;
 mod page;
+mod pictures;
 mod process;
 mod puzzles;
 mod servers;
@@ -32,6 +33,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   flaky                   tests that passed only when run again
   lint | page | deny | doc
   bundle                  the page's scripts as browsers get them, after a change to them
+  pictures                the pictures of the README and the manual, after a change to what they show
   fuzz                    every fuzz target for a minute
   ci [STEP …]             what a change must pass
   speed [ROW …] | bench [NAME …] [--write]
@@ -77,6 +79,7 @@ fn run(workspace: &Workspace, command: &str, args: &[String]) -> Result<Tally, S
         "doc" => lint::documentation(),
         "page" => page::page(),
         "bundle" => page::bundle(),
+        "pictures" => pictures::pictures(),
         "deny" => deny::deny(),
         "fuzz" => fuzz::fuzz(workspace),
         _ => return Err(USAGE.to_owned()),

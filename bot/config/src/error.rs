@@ -1,6 +1,7 @@
 //! Why the settings cannot be used, in words that quote no value: it may be a secret in a wrong place. Knows no section
 //! and no key.
 
+use crate::numbers::problem_of;
 use crate::suggestions;
 use std::io;
 use std::path::PathBuf;
@@ -13,12 +14,17 @@ pub(super) const NO_CHOICE: &str = "must be ";
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// The file is not TOML. The message names the place and leaves out the line, which may hold a secret.
-    #[error("{file} is not TOML: {problem}")]
+    #[error("{file} can't be read{place}: {problem}")]
     Syntax {
         file: String,
-        /// Place and kind of the fault.
+        /// Line and column.
+        place: String,
+        /// What is wrong there, and what to write.
         problem: String,
     },
+    /// The file that has to exist doesn't.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
     /// A folder has the name of the file. Docker makes one in place of a missing file that it has to mount.
     #[error("{} is a folder, not a file. Put the settings into a file of this name, or remove the folder", .0.display())]
     Folder(PathBuf),
@@ -51,48 +57,81 @@ pub enum ConfigError {
 impl ConfigError {
     pub(super) fn of(error: config::ConfigError) -> Self {
         match error {
-            config::ConfigError::FileParse { uri, cause } => Self::Syntax {
-                file: uri.unwrap_or_else(|| "the file".to_owned()),
-                problem: without_quoted_lines(&cause.to_string()),
-            },
-            other => Self::Read(suggestions::with_suggestion(without_value(&other))),
+            config::ConfigError::FileParse { uri, cause } => {
+                let (place, problem) = fault(&cause.to_string());
+                Self::Syntax { file: uri.unwrap_or_else(|| "the file".to_owned()), place, problem }
+            }
+            other => Self::Read(words(&other, None, None)),
         }
     }
 }
 
-/// The message of an error about a value without the value.
-fn without_value(error: &config::ConfigError) -> String {
+/// What an error about a value says, without the value. A key and a source from further out hold if it names none.
+fn words(error: &config::ConfigError, key: Option<&str>, origin: Option<&str>) -> String {
     match error {
-        config::ConfigError::At { error, key: Some(key), .. } if error.to_string().starts_with(NO_CHOICE) => {
-            format!("{key} {error}")
+        config::ConfigError::At { error, origin: nearer, key: named } => {
+            words(error, named.as_deref().or(key), nearer.as_deref().or(origin))
         }
-        config::ConfigError::At { error, origin, key } => {
-            let key = key.as_ref().map(|key| format!(" for `{key}`"));
-            let origin = origin.as_ref().map(|origin| format!(" in {origin}"));
-            without_value(error) + &key.unwrap_or_default() + &origin.unwrap_or_default()
+        config::ConfigError::Type { expected, origin: nearer, key: named, .. } => {
+            about_type(expected, named.as_deref().or(key), nearer.as_deref().or(origin))
         }
-        other => without_found_value(other.to_string()),
+        other => about_message(&other.to_string(), key, origin),
     }
 }
 
-/// A message of serde without the value that it quotes: `invalid type: string "abc", expected a map`.
-fn without_found_value(message: String) -> String {
-    if !message.starts_with("invalid type: ") && !message.starts_with("invalid value: ") {
-        return message;
+fn about_type(expected: &str, key: Option<&str>, origin: Option<&str>) -> String {
+    let key = key.unwrap_or("a setting");
+    let source = origin.map(|origin| format!(" (in {origin})")).unwrap_or_default();
+    if let Some(problem) = problem_of(key) {
+        return format!("{key} {problem}{source}");
     }
-    match message.rsplit_once(", expected ") {
-        Some((_, expected)) if expected.starts_with("struct ") => "expected a section".to_owned(),
-        Some((_, expected)) => format!("expected {expected}"),
-        None => "unexpected value".to_owned(),
+    let wanted = match expected {
+        expected if expected.contains("integer") => "a whole number",
+        expected if expected == "a map" || expected.starts_with("struct ") => {
+            return format!("{key} must be a section, with its settings below the line [{key}]{source}");
+        }
+        "a string" => "a text between quotation marks",
+        _ => "a value of another kind",
+    };
+    format!("{key} must be {wanted}{source}")
+}
+
+/// A message of serde, which may quote the value: `invalid type: string "abc", expected a map`.
+fn about_message(message: &str, key: Option<&str>, origin: Option<&str>) -> String {
+    if let (Some(key), true) = (key, message.starts_with(NO_CHOICE)) {
+        return format!("{key} {message}");
+    }
+    if let Some(told) = suggestions::unknown_name(message, key) {
+        return told;
+    }
+    let quotes = ["invalid type: ", "invalid value: "].iter().any(|kind| message.starts_with(kind));
+    match message.rsplit_once("expected ") {
+        Some((_, expected)) if quotes => about_type(expected, key, origin),
+        _ if quotes => about_type("", key, origin),
+        _ => message.to_owned(),
     }
 }
 
-/// The message of a TOML error without the lines that it quotes from the file.
-fn without_quoted_lines(message: &str) -> String {
+/// Place and kind of a fault in TOML, without the lines that the message quotes from the file.
+fn fault(message: &str) -> (String, String) {
     let is_quoted = |line: &str| {
         line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').starts_with('|')
     };
-    let kept: Vec<&str> =
-        message.lines().filter(|line| !is_quoted(line) && !line.trim().is_empty()).collect();
-    kept.join(": ")
+    let mut kept = message.lines().filter(|line| !is_quoted(line) && !line.trim().is_empty());
+    // The first line is `TOML parse error at line 2, column 9`.
+    let place = kept.next().and_then(|line| line.split_once(" at ")).map(|(_, place)| format!(" at {place}"));
+    let reason = kept.collect::<Vec<_>>().join(": ");
+    let advice =
+        ADVICE.iter().find(|(kind, _)| reason.contains(kind)).map(|(_, advice)| (*advice).to_owned());
+    (place.unwrap_or_default(), advice.unwrap_or(reason))
 }
+
+/// Frequent faults as the parser calls them, and what to write.
+const ADVICE: [(&str, &str); 6] = [
+    ("duplicate key", "this name is there already"),
+    ("string values must be quoted", "write a text between quotation marks, such as \"text\""),
+    ("invalid basic string", "the text has no quotation mark at its end, or a \\ that must be doubled"),
+    ("invalid literal string", "the text has no quotation mark at its end"),
+    ("key with no value", "write a setting as name = value"),
+    ("unclosed table", "write the line of a section as [name]"),
+];

@@ -5,6 +5,7 @@
 
 mod error;
 mod matrix;
+mod numbers;
 pub mod secret;
 pub mod shards;
 mod suggestions;
@@ -13,6 +14,7 @@ mod this_computer;
 pub use crate::error::ConfigError;
 use crate::error::NO_CHOICE;
 pub use crate::matrix::MatrixConfig;
+use crate::numbers::{CONNECTIONS, DELAY, THREADS};
 use crate::secret::Secret;
 use crate::shards::Shards;
 pub use crate::this_computer::is_this_computer;
@@ -24,17 +26,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use url::{Host, Url};
 
-/// How many connections to PostgreSQL there can be. One request may need two.
-const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
-
 /// Fewest characters of a token where others than this computer can ask.
 const TOKEN_MIN: usize = 16;
-
-/// Most games at which the program thinks at the same time.
-const THREADS_MAX: usize = 256;
-
-/// The longest pause before the program acts in a game.
-const DELAY_MAX_MS: u64 = 60_000;
 
 /// All settings.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -229,6 +222,9 @@ impl Config {
     /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
         check_file(file)?;
+        if required && !file.exists() {
+            return Err(ConfigError::Missing(file.to_owned()));
+        }
         // A variable without a section may belong to another program; `stray_variables` reports it.
         let variables = suggestions::variables().map_err(ConfigError::Variable)?.into_iter().collect();
         let environment = Environment::default().separator(".").source(Some(variables));
@@ -271,14 +267,14 @@ impl Config {
         if !schemes.iter().any(|scheme| self.database.url.reveal().starts_with(scheme)) {
             return wrong("database.url", "must begin with sqlite:// or postgres://");
         }
-        if !CONNECTIONS.contains(&self.database.connections) {
-            return wrong("database.connections", "must be a number from 2 to 200");
-        }
-        if self.engine.threads > THREADS_MAX {
-            return wrong("engine.threads", "must be a number from 0 to 256");
-        }
-        if self.engine.delay_ms > DELAY_MAX_MS {
-            return wrong("engine.delay_ms", "must be a number from 0 to 60000");
+        let connections = u64::from(self.database.connections);
+        let threads = u64::try_from(self.engine.threads).unwrap_or(u64::MAX);
+        for (number, value) in
+            [(&CONNECTIONS, connections), (&THREADS, threads), (&DELAY, self.engine.delay_ms)]
+        {
+            if !number.range.contains(&value) {
+                return wrong(number.key, &number.problem());
+            }
         }
         self.web.address()?;
         self.web.public_address()?;
@@ -288,7 +284,14 @@ impl Config {
         }
         self.web.check_token()?;
         self.web.trusted_proxies()?;
-        self.watched_at()?;
+        let watched_at = self.watched_at()?;
+        // The system chooses another port for each that asks for port 0.
+        if watched_at.is_some_and(|address| address.port() != 0) && watched_at == self.web.address()? {
+            return wrong(
+                "operations.listen",
+                "must be another address than web.listen, or empty: the console's address has health and numbers, too",
+            );
+        }
         self.discord.guild_id()?;
         self.discord.shards()?;
         self.matrix.check()
@@ -332,6 +335,13 @@ impl WebConfig {
             ),
         };
         let network = |word: &str| match word.parse::<IpNet>() {
+            Ok(network) if network.prefix_len() == 0 => Err(ConfigError::Value {
+                key: "web.trusted_proxies",
+                problem: format!(
+                    "has {word:?}, which is every address: anybody could write another one into X-Forwarded-For and pass \
+                     the limits. Name the proxy's address or network only"
+                ),
+            }),
             Ok(network) if network.addr() == network.network() => Ok(network),
             Ok(network) => Err(ConfigError::Value {
                 key: "web.trusted_proxies",
@@ -376,6 +386,12 @@ impl WebConfig {
         }
         if url.query().is_some() || url.fragment().is_some() {
             return wrong("must end before a ? or #");
+        }
+        // The page asks for everything from the root of its host.
+        if url.path() != "/" {
+            return wrong(
+                "must end behind the host: give Deska a host name of its own, such as https://deska.example.org",
+            );
         }
         Ok(Some(url))
     }

@@ -60,15 +60,21 @@ pub(crate) fn is_about_name(message: &str) -> bool {
     message.contains("unknown field `")
 }
 
-/// The message about an unknown name, with the nearest right one.
-pub(crate) fn with_suggestion(message: String) -> String {
+/// What is said of an unknown name in a section, or of an unknown section, with the nearest right one; `None` for a message
+/// about something else.
+pub(crate) fn unknown_name(message: &str, section: Option<&str>) -> Option<String> {
     // The message lists the right names: unknown field `listn`, expected `listen` or `token`.
     let mut names = message.split('`').skip(1).step_by(2);
-    let Some(wrong) = names.next().filter(|_| is_about_name(&message)) else { return message };
-    let near = names.map(|name| (osa_distance(wrong, name), name)).min();
+    let wrong = names.next().filter(|_| is_about_name(message))?;
+    let names: Vec<&str> = names.collect();
+    let told = match section {
+        Some(section) => format!("[{section}] has no setting `{wrong}`. It has {}.", names.join(", ")),
+        None => format!("there is no section `{wrong}`. There are {}.", names.join(", ")),
+    };
+    let near = names.iter().map(|name| (osa_distance(wrong, name), name)).min();
     match near.filter(|(away, name)| *away <= 1 + name.chars().count() / 3) {
-        Some((_, name)) => format!("{message}. Did you mean `{name}`?"),
-        None => message,
+        Some((_, name)) => Some(format!("{told} Did you mean `{name}`?")),
+        None => Some(told),
     }
 }
 
@@ -78,11 +84,17 @@ mod tests {
 
     #[test]
     fn the_nearest_name_is_suggested() {
-        let message = |wrong: &str| format!("unknown field `{wrong}`, expected one of `listen`, `token`");
-        assert!(with_suggestion(message("listn")).ends_with("Did you mean `listen`?"));
-        assert!(with_suggestion(message("tokne")).ends_with("Did you mean `token`?"));
-        assert_eq!(with_suggestion(message("port")), message("port"));
-        assert_eq!(with_suggestion("invalid type".to_owned()), "invalid type");
+        let told = |wrong: &str| {
+            let message = format!("unknown field `{wrong}`, expected one of `listen`, `token`");
+            unknown_name(&message, Some("web")).expect("a message")
+        };
+        assert_eq!(
+            told("listn"),
+            "[web] has no setting `listn`. It has listen, token. Did you mean `listen`?"
+        );
+        assert!(told("tokne").ends_with("Did you mean `token`?"));
+        assert!(told("port").ends_with("It has listen, token."));
+        assert_eq!(unknown_name("invalid type", Some("web")), None);
     }
 
     #[test]

@@ -30,6 +30,7 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
         ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
         ("[operations]\nlisten = \"8081\"", "operations.listen"),
         ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
+        ("[web]\nlisten = \"127.0.0.1:9\"\n[operations]\nlisten = \"127.0.0.1:9\"", "operations.listen"),
         ("[discord]\nguild = \"my server\"", "discord.guild"),
         ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
         ("[log]\nlevel = \"loud\"", "log.level"),
@@ -40,11 +41,50 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
 }
 
 #[test]
+fn a_value_of_another_kind_is_told_what_to_write() {
+    for (text, told) in [
+        ("[engine]\nthreads = \"four\"", "engine.threads must be a whole number from 0 to 256 (in "),
+        ("[engine]\nthreads = -1", "engine.threads must be a whole number from 0 to 256 (in "),
+        (
+            "[database]\nconnections = 99999999999999",
+            "database.connections must be a whole number from 2 to 200",
+        ),
+        ("[database]\nconnections = 1", "database.connections must be a whole number from 2 to 200"),
+        ("web = 3", "web must be a section, with its settings below the line [web]"),
+        ("[web]\ntoken = [\"x\"]", "web.token must be a text between quotation marks (in "),
+        ("[web]\nlistn = \"x\"", "[web] has no setting `listn`. It has listen, token, "),
+        ("[wbe]\nlisten = \"x\"", "there is no section `wbe`. There are database, "),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.starts_with(told), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_fault_in_the_file_has_its_place_and_advice() {
+    for (text, told) in [
+        ("[web\n", " can't be read at line 1, column 5: write the line of a section as [name]"),
+        (
+            "[web]\nlisten = x\n",
+            "at line 2, column 10: write a text between quotation marks, such as \"text\"",
+        ),
+        ("[web]\nlisten = \"x\n", "the text has no quotation mark at its end, or a \\ that must be doubled"),
+        ("[web]\nlisten = \"\"\nlisten = \"\"\n", "at line 3, column 1: this name is there already"),
+        ("a b\n", "at line 1, column 3: write a setting as name = value"),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.ends_with(told), "{text}: {error}");
+    }
+    let missing = Config::load(Path::new("no/deska.toml"), true).expect_err("no file").to_string();
+    assert_eq!(missing, "there is no file no/deska.toml");
+}
+
+#[test]
 fn an_address_that_strangers_reach_needs_a_token() {
     let long = "token = \"0123456789abcdef\"";
     for (keys, is_fine) in [
         ("public_url = \"https://deska.example\"", false),
-        ("public_url = \"http://192.168.1.5:8080/deska\"", false),
+        ("public_url = \"http://192.168.1.5:8080/\"", false),
         ("public_url = \"https://localhost.evil.example\"", false),
         ("public_url = \"https://deska.example\"\ntoken = \"short\"", false),
         ("public_url = \"http://localhost:8080\"", true),
@@ -76,6 +116,10 @@ fn proxies_are_addresses_and_networks() {
         assert!(error.contains(&format!("{wrong:?} is none")), "{error}");
     }
     assert!(networks(",").is_err() && networks("127.0.0.1,").is_err());
+    for everything in ["0.0.0.0/0", "::/0"] {
+        let error = networks(everything).expect_err(everything).to_string();
+        assert!(error.contains("is every address"), "{error}");
+    }
     let error = networks("172.16.5.1/12").expect_err("an address in a network").to_string();
     assert!(error.contains("must be 172.16.0.0/12"), "{error}");
 }
@@ -86,7 +130,7 @@ fn a_public_address_is_one() {
     for fine in [
         "",
         "https://deska.example.org",
-        "http://[::1]:8080/games",
+        "http://[::1]:8080/",
         "https://žofie.example",
         "HTTPS://DESKA.example",
     ] {
@@ -107,6 +151,8 @@ fn a_public_address_is_one() {
         "https://a,https://b",
         "https://x/?a=b",
         "https://x/#a",
+        "https://deska.example/games",
+        "https://deska.example//",
         "https://a:b@x",
     ] {
         let error = url(wrong).expect_err(wrong).to_string();

@@ -167,6 +167,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-overdue",
     "console-page-own-clock",
     "console-page-pass",
+    "console-page-percent",
     "console-page-place",
     "console-page-plan",
     "console-page-plan-on",

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 const SESSION: &str = "session.json";
 const RECOVERY_KEY: &str = "recovery-key";
 const LOCK: &str = "lock";
+const PROBE: &str = "deska-check";
 
 /// How the names of the SDK's databases begin.
 const SDK_FILES: &str = "matrix-sdk-";
@@ -55,6 +56,24 @@ impl Folder {
             Err(TryLockError::WouldBlock) => Err(MatrixError::FolderInUse { path: path.to_owned() }),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
+    }
+
+    /// Fails if the folder couldn't be made or written. It makes a file and removes it again, and leaves the lock alone.
+    ///
+    /// # Errors
+    /// [`MatrixError::Folder`] with the reason.
+    pub fn refuse_unwritable(path: &Path) -> Result<(), MatrixError> {
+        let failed = |error: std::io::Error| MatrixError::Folder {
+            path: path.to_owned(),
+            reason: error.kind().to_string(),
+        };
+        // A folder that is missing is made in the nearest one that exists.
+        let absolute = std::path::absolute(path).map_err(failed)?;
+        let there = absolute.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("/"));
+        let probe = there.join(PROBE);
+        let opened = OpenOptions::new().create(true).truncate(true).write(true).mode(OWNER_ONLY).open(&probe);
+        opened.map_err(failed)?;
+        fs::remove_file(&probe).map_err(failed)
     }
 
     /// The folder's path.

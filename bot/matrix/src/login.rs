@@ -56,6 +56,7 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
     if settings.password.is_empty() && settings.access_token.is_empty() {
         return Err(MatrixError::NoLogin);
     }
+    Folder::refuse_unwritable(&settings.store)?;
     profile::avatar(settings)?;
     let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
     let builder = at_homeserver(Client::builder(), settings).await;

@@ -10,7 +10,7 @@ use deska_i18n::Value;
 use deska_model::challenges::terms::{ClockTerms, Expiry};
 use deska_model::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use deska_model::clocks::duration;
-use deska_model::clocks::reminder_choice::Reminders;
+use deska_model::clocks::reminder_choice::{Remaining, Reminders};
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::games::event::Event;
 use deska_model::games::table::Table;
@@ -362,6 +362,17 @@ impl Presenter {
         message(&writer)
     }
 
+    /// How much time is left, such as "10%" or "1 day".
+    fn left(&self, left: Remaining, reader: Reader<'_>) -> String {
+        match left {
+            Remaining::Percent(percent) => {
+                let percent = Value::Number(percent.into());
+                self.words.say(reader.locale, "time-percent", &[("percent", percent)])
+            }
+            Remaining::Ms(ms) => self.duration(reader, ms),
+        }
+    }
+
     /// When the caller is reminded.
     fn own_reminders(
         &self,
@@ -374,7 +385,9 @@ impl Presenter {
         if reminders.moments().is_empty() {
             writer.line("reminders-none", &[])
         } else {
-            writer.line("reminders-at", &[("at", Arg::verbatim(reminders.to_string()))])
+            let moments = reminders.moments().iter().map(|left| self.left(*left, reader));
+            let moments: Vec<String> = moments.collect();
+            writer.line("reminders-at", &[("at", Arg::Word(moments.join(", ")))])
         };
         if let Some(quiet) = quiet.filter(|_| !reminders.moments().is_empty()) {
             let args = [("hours", Arg::verbatim(quiet.to_string())), ("zone", Arg::verbatim(zone.as_str()))];

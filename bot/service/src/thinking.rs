@@ -12,6 +12,8 @@ use deska_model::games::event::Event;
 use std::collections::HashMap;
 use std::fmt;
 use std::num::NonZeroUsize;
+#[cfg(target_os = "linux")]
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -165,7 +167,15 @@ fn give_way(length: Length) {
     if let Err(error) =
         rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICE[length as usize])
     {
-        tracing::debug!(%error, "a thinking thread keeps its priority");
+        // Every thought would fail the same way.
+        static WARNED: Once = Once::new();
+        WARNED.call_once(|| {
+            tracing::warn!(
+                %error,
+                "threads that think can't lower their priority, so answers to people may be slow while Deska thinks. Let Deska \
+                 call setpriority; a unit of systemd needs SystemCallFilter=setpriority"
+            );
+        });
     }
     #[cfg(not(target_os = "linux"))]
     let _ = length;

@@ -43,7 +43,7 @@ mod turns;
 pub use database::address::public_address;
 pub use database::error::DataError;
 pub use database::new_file::{NewFile, NewFileError, is_missed};
-pub use database::open_error::{Obstacle, OpenError, refuse_unwritable};
+pub use database::open_error::{Obstacle, OpenError};
 pub use database::sqlite::Durability;
 pub use store::{OpenOptions, SqlStore};
 pub use tally::{Tally, WaitingMessages};

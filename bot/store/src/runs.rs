@@ -4,17 +4,18 @@
 //! Each start and each end counts a number up in the database, and then notes it beside the file (`-mark`). So the
 //! database is never behind the note, unless it is another one. A database that came from elsewhere has no note.
 
-use crate::database::file_names::{MARK, beside};
+use crate::database::file_names::{MARK, beside, real};
+use crate::database::postgres;
 use crate::database::sqlite::SqliteFile;
 use crate::memory;
 use crate::store::{SqlStore, transact};
 use deska_core::ports::StoreError;
 use deska_model::ids::Time;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The key under which the database holds its mark.
 const KEY: &str = "deska:mark";
@@ -83,16 +84,52 @@ impl SqlStore {
         note(file.path(), mark);
         Ok(())
     }
+
+    /// Shows [`Self::is_in_use`] that the program runs on this database, until the result is dropped or the process ends. On a
+    /// server its connections show it.
+    #[must_use]
+    pub fn hold(&self) -> Held {
+        let Some(file) = self.file() else { return Held(None) };
+        let mut options = OpenOptions::new();
+        let opened = options.write(true).create(true).truncate(false).mode(0o600).open(mark_of(file.path()));
+        let held = opened.and_then(|mark| mark.lock_shared().map(|()| mark));
+        if let Err(error) = &held {
+            tracing::debug!(%error, "a copy of the database can't tell that the program runs");
+        }
+        Held(held.ok())
+    }
+
+    /// Whether the program runs on this database. A process that has just ended doesn't count.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn is_in_use(&self) -> Result<bool, StoreError> {
+        match self.file() {
+            Some(file) => {
+                let mark = File::open(mark_of(file.path()));
+                Ok(mark.is_ok_and(|mark| matches!(mark.try_lock(), Err(TryLockError::WouldBlock))))
+            }
+            None => Ok(postgres::is_in_use(&mut self.read().await?).await?),
+        }
+    }
+}
+
+/// What shows that the program runs on a database.
+#[derive(Debug)]
+pub struct Held(#[expect(dead_code, reason = "its lock goes with it")] Option<File>);
+
+/// The note beside a file, of which running programs hold a shared lock.
+fn mark_of(file: &Path) -> PathBuf {
+    beside(&real(file), MARK)
 }
 
 fn noted(file: &Path) -> Option<Mark> {
-    Mark::read(&std::fs::read_to_string(beside(file, MARK)).ok()?)
+    Mark::read(&std::fs::read_to_string(mark_of(file)).ok()?)
 }
 
 /// Half a note says nothing, and the program can do without.
 fn note(file: &Path, mark: Mark) {
-    let opened =
-        OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(beside(file, MARK));
+    let opened = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(mark_of(file));
     if let Err(error) = opened.and_then(|mut file| file.write_all(mark.text().as_bytes())) {
         tracing::warn!(%error, "the state of the database can't be noted beside it");
     }

@@ -3,7 +3,7 @@
 use crate::database::address::{self, is_postgres};
 use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
-use crate::database::open_error::OpenError;
+use crate::database::open_error::{self, OpenError};
 use crate::database::postgres::{self, PostgresPool};
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::sql::{self, Conn};
@@ -120,6 +120,20 @@ impl SqlStore {
         match store.check_version(known).await {
             Ok(()) => store.refuse_incomplete().await,
             Err(error) => store.refuse(error).await,
+        }
+    }
+
+    /// Fails if a database would take no changes. It changes nothing, and nothing of the database may be open in this
+    /// process: the look at a file would release the locks of SQLite.
+    ///
+    /// # Errors
+    /// Why it would take none, such as a folder that can only be read, a full disk or a standby.
+    pub async fn refuse_unwritable(url: &str) -> Result<(), OpenError> {
+        address::check(url)?;
+        if is_postgres(url) {
+            postgres::refuse_unwritable(url).await
+        } else {
+            open_error::refuse_unwritable(sqlite::options_of(url)?.get_filename())
         }
     }
 

@@ -79,7 +79,13 @@ impl Deska {
 
     /// Starts a prepared command and waits until it says where it listens.
     pub fn start_with(mut command: Command) -> Self {
-        let mut child = command.stderr(Stdio::inherit()).spawn().expect("the program");
+        command.stderr(Stdio::inherit());
+        Self::start_quietly(command)
+    }
+
+    /// The same, and its log goes where the command says.
+    pub fn start_quietly(mut command: Command) -> Self {
+        let mut child = command.spawn().expect("the program");
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let addr = line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok());

@@ -6,6 +6,7 @@ use deska_config::{
 };
 use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
+use deska_testkit::postgres::Postgres;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -170,6 +171,75 @@ fn a_slip_is_named_and_secrets_are_not() {
     assert!(words.contains("port") && words.contains("deska.toml"), "{words}");
 }
 
+/// What `deska check` prints of settings that it refuses.
+fn unchecked(folder: &Path, variables: &[(&str, &str)]) -> String {
+    let output = command(folder, variables).arg("check").output().unwrap();
+    let words = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{variables:?}: {words}");
+    words
+}
+
+#[test]
+fn a_check_refuses_what_a_start_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = ("DESKA_WEB__LISTEN", "127.0.0.1:0");
+    // An address for documents, which no computer has.
+    let (foreign, token) = ("[2001:db8::7]:8080", ("DESKA_WEB__TOKEN", "a token of many letters"));
+    for (variables, named) in [
+        (&[("DESKA_WEB__LISTEN", "")][..], "nothing to do"),
+        (&[here, ("DESKA_WEB__ORIGINS", "https://example.org/a")], "web.origins is wrong"),
+        (&[("DESKA_WEB__LISTEN", ""), ("DESKA_WEB__ORIGINS", "example.org")], "web.origins is wrong"),
+        (
+            &[here, ("DESKA_WEB__PUBLIC_URL", "http://localhost/games")],
+            "web.public_url must end behind the host",
+        ),
+        (&[here, ("DESKA_WEB__TRUSTED_PROXIES", "0.0.0.0/0")], "is every address"),
+        (&[("DESKA_WEB__LISTEN", foreign), token], "Set one that it has as web.listen."),
+        (&[here, ("DESKA_OPERATIONS__LISTEN", foreign), token], "Set one that it has as operations.listen."),
+        (
+            &[("DESKA_WEB__LISTEN", "127.0.0.1:9"), ("DESKA_OPERATIONS__LISTEN", "127.0.0.1:9")],
+            "operations.listen must",
+        ),
+        (&[here, ("DESKA_DATABASE__URL", "sqlite://no/deska.db")], "the folder doesn't exist"),
+        (
+            &[here, ("DESKA_DATABASE__URL", "sqlite:///proc/deska.db")],
+            "the folder doesn't exist or isn't writable",
+        ),
+        #[cfg(feature = "discord")]
+        (
+            &[here, ("DESKA_DISCORD__TOKEN", "x"), ("DESKA_DISCORD__API_URL", "http://a.example")],
+            "discord.api_url",
+        ),
+    ] {
+        for words in [refused(folder.path(), variables), unchecked(folder.path(), variables)] {
+            assert!(words.contains(named), "{variables:?}: {words}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_refuses_a_server_that_takes_no_changes() {
+    let Some(server) = Postgres::shared("config::a_check_refuses_a_server_that_takes_no_changes").await
+    else {
+        return;
+    };
+    let (folder, database) = (tempfile::tempdir().unwrap(), server.database().await);
+    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database.as_str())];
+    let check = || {
+        let output = command(folder.path(), &settings).arg("check").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_says(check(), "is empty; Deska makes its tables at the first start");
+    drop(Deska::start_with(command(folder.path(), &settings)));
+    assert_says(check(), "0 games, and all can be replayed");
+    let standby = format!("{database}&options[default_transaction_read_only]=on");
+    let settings = [settings[0], ("DESKA_DATABASE__URL", standby.as_str())];
+    for words in [refused(folder.path(), &settings), unchecked(folder.path(), &settings)] {
+        assert!(words.contains("the server takes no changes"), "{words}");
+    }
+}
+
 #[test]
 fn an_address_of_a_database_is_checked_and_its_password_not_shown() {
     let folder = tempfile::tempdir().unwrap();
@@ -183,7 +253,8 @@ fn an_address_of_a_database_is_checked_and_its_password_not_shown() {
         ("postgres://u:SECRETPW@127.0.0.1:1/x", "the server doesn't answer"),
     ];
     for (url, named) in addresses {
-        let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", ""), ("DESKA_DATABASE__URL", url)]);
+        let words =
+            refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
         assert!(words.contains(named) && !words.contains("SECRETPW"), "{url}: {words}");
         let spaced = format!(" {url}");
         for arguments in [

@@ -20,6 +20,15 @@ fn copied(folder: &Path, from: &str, to: &str) {
     assert!(words.contains("Copied and replayed 1 game. "), "{words}");
 }
 
+/// A copy of a database on which the program runs.
+fn refused_while_it_runs(folder: &Path, from: &str, to: &str) {
+    let output = copy(folder, from, to);
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && words.contains("Deska runs on"), "{words}");
+    assert!(words.contains("Stop it first"), "{words}");
+    assert!(!folder.join("early.db").exists(), "nothing is made");
+}
+
 /// Begins the recorded game.
 async fn begin(at: &Deska) {
     at.console().dama(SHORT.options, "").await;
@@ -43,6 +52,7 @@ async fn a_game_moves_to_postgres_and_back() {
     let mut running = Deska::start_on(folder.path(), first, &[]);
     begin(&running).await;
     play(&[&running], 0..8).await;
+    refused_while_it_runs(folder.path(), first, "sqlite://early.db");
     running.kill();
     copied(folder.path(), first, &there);
     // Two processes go on in one database.
@@ -50,6 +60,7 @@ async fn a_game_moves_to_postgres_and_back() {
         (Deska::start_on(folder.path(), &there, &[]), Deska::start_on(folder.path(), &there, &[]));
     play(&[&one, &two], 8..20).await;
     one.kill();
+    refused_while_it_runs(folder.path(), &there, "sqlite://early.db");
     two.kill();
     copied(folder.path(), &there, back);
     let running = Deska::start_on(folder.path(), back, &[]);
@@ -62,6 +73,7 @@ async fn a_copy_that_is_killed_leaves_the_source_and_no_half() {
     let mut running = Deska::start_on(folder.path(), "sqlite://first.db", &[]);
     begin(&running).await;
     play(&[&running], 0..4).await;
+    refused_while_it_runs(folder.path(), "sqlite://first.db", "sqlite://early.db");
     running.kill();
     for (round, wait) in [0, 5, 10, 20, 30, 50, 80].into_iter().enumerate() {
         let to = format!("sqlite://to{round}.db");

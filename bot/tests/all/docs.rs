@@ -55,8 +55,8 @@ const PATHS: &[&str] = &["/healthz", "/readyz", "/metrics", "/data", "/v1", "/ma
 
 /// Endings of the names of files, which look like keys of settings.
 const ENDINGS: &[&str] = &[
-    "db", "db-mark", "db-pair", "db-shm", "db-wal", "ftl", "html", "js", "json", "jsonl", "md", "png", "py",
-    "rs", "sgf", "sh", "sql", "svg", "toml", "yaml", "yml", "service",
+    "db", "db-mark", "db-pair", "db-shm", "db-wal", "ftl", "gif", "html", "js", "json", "jsonl", "md", "png",
+    "py", "rs", "sgf", "sh", "sql", "svg", "toml", "txt", "yaml", "yml", "service",
 ];
 
 /// Most words of the README.

@@ -29,6 +29,8 @@ mod docs;
 mod engine_cli;
 mod every_game;
 mod fatal_close;
+#[cfg(target_os = "linux")]
+mod hosting;
 mod insight;
 mod kill_load;
 mod linked;
@@ -38,6 +40,7 @@ mod matrix_kill;
 mod operations;
 mod palette;
 mod proxies;
+mod readme;
 mod record_damage;
 mod records;
 mod rules_cli;

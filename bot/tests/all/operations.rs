@@ -187,7 +187,7 @@ async fn the_program_asks_itself_where_no_other_tool_is() {
     assert!(ready && said.contains("\"state\":\"ready\""), "{said}");
     deska.kill();
     let (lives, said) = health(folder.path(), &at, &[]);
-    assert!(!lives && said.contains("doesn't answer"), "{said}");
+    assert!(!lives && said.contains("Nothing listens at"), "{said}");
     let (lives, said) = health(folder.path(), "", &[]);
     assert!(!lives && said.contains("web.listen is empty"), "{said}");
 }

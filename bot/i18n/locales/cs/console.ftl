@@ -281,6 +281,7 @@ console-page-puzzles = Hádanky dne
 console-page-puzzle-level = úroveň %level% z 5
 console-page-puzzle-of-day = Hádanka dne
 console-page-solve = Řešit
+console-page-percent = %percent% %
 console-page-chance-lost = Procenta říkají, o kolik tah zmenšil hráčovu šanci na výhru.
 console-page-draw-both = Souhlasíte oba s remízou? Hra hned skončí.
 console-page-draw-ask = Nabídnout remízu? Soupeř ji může hned přijmout.

@@ -1,5 +1,6 @@
 # Everything about time: clocks, deadlines, reminders, vacations, pauses.
 
+time-percent = { $percent } %
 time-days = { $count ->
     [one] { $count } den
     [few] { $count } dny
@@ -106,7 +107,7 @@ nothing-waits = V žádné hře teď nejsi na tahu. Všechny svoje hry uvidíš 
 reminder-direct = Připomínka ke hře `{ $code }`, zbývající čas: { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminder-channel = **{ $player }**, připomínka ke hře `{ $code }`, zbývající čas: { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Připomínky jsou vypnuté.
-reminders-at = Připomenu se, když ti z času zbude: `{ $at }`.
+reminders-at = Připomenu se, když ti z času zbude: { $at }.
 reminders-quiet = V této době mlčím: { $hours } ({ $zone }).
 reminders-how = Změníš to třeba pomocí `/me reminders at=50%,10%` nebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš pomocí `/me reminders at=none`.
 

@@ -280,6 +280,7 @@ console-page-puzzles = Puzzles of the day
 console-page-puzzle-level = level %level% of 5
 console-page-puzzle-of-day = Puzzle of the day
 console-page-solve = Solve
+console-page-percent = %percent%%
 console-page-chance-lost = Each percentage is how much of the mover's chance to win the move gave away.
 console-page-draw-both = Do you both agree to a draw? The game ends at once.
 console-page-draw-ask = Offer a draw? Your opponent can accept at once.

@@ -1,5 +1,6 @@
 # Everything about time: clocks, deadlines, reminders, vacations, pauses.
 
+time-percent = { $percent }%
 time-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -102,7 +103,7 @@ nothing-waits = It isn't your turn in any game. See all your games with `/game l
 reminder-direct = Reminder: { $left } left in game `{ $code }`, { $game } against **{ $opponent }**. Deadline: { $deadline }.
 reminder-channel = **{ $player }**, reminder: { $left } left in game `{ $code }`, { $game } against **{ $opponent }**. Deadline: { $deadline }.
 reminders-none = Reminders are off.
-reminders-at = I remind you when this much of your time is left: `{ $at }`.
+reminders-at = I remind you when this much of your time is left: { $at }.
 reminders-quiet = No reminders between { $hours } ({ $zone }).
 reminders-how = Change it with `/me reminders at=50%,10%` or `/me reminders at=1d,6h quiet=22:00-07:00`; turn them off with `/me reminders at=none`.
 

@@ -281,6 +281,7 @@ console-page-puzzles = Hádanky dňa
 console-page-puzzle-level = úroveň %level% z 5
 console-page-puzzle-of-day = Hádanka dňa
 console-page-solve = Riešiť
+console-page-percent = %percent% %
 console-page-chance-lost = Percentá hovoria, o koľko ťah zmenšil hráčovu šancu na výhru.
 console-page-draw-both = Súhlasíte obaja s remízou? Hra sa hneď skončí.
 console-page-draw-ask = Ponúknuť remízu? Súper ju môže hneď prijať.

@@ -1,5 +1,6 @@
 # Everything about time: clocks, deadlines, reminders, vacations, pauses.
 
+time-percent = { $percent } %
 time-days = { $count ->
     [one] { $count } deň
     [few] { $count } dni
@@ -106,7 +107,7 @@ nothing-waits = Nie si na ťahu v žiadnej hre. Všetky tvoje hry ti ukáže `/g
 reminder-direct = Pripomienka k hre `{ $code }`, zostávajúci čas: { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
 reminder-channel = **{ $player }**, pripomienka k hre `{ $code }`, zostávajúci čas: { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Pripomienky sú vypnuté.
-reminders-at = Pripomeniem sa, keď ti z času zostane: `{ $at }`.
+reminders-at = Pripomeniem sa, keď ti z času zostane: { $at }.
 reminders-quiet = V tomto čase žiadne neprídu: { $hours } ({ $zone }).
 reminders-how = Zmeníš to príkazom `/me reminders at=50%,10%` alebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš príkazom `/me reminders at=none`.
 

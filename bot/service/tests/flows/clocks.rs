@@ -202,7 +202,7 @@ async fn reminders_come_at_half_and_at_a_tenth_and_are_merged() {
 async fn a_reminder_follows_the_persons_choices() {
     let bot = TestBot::start().await;
     let words = told(bot.say("alice", "/me reminders").await);
-    assert!(words.contains("50%,10%"), "{words}");
+    assert!(words.contains("50%, 10%"), "{words}");
     told(bot.say("alice", "/me notify message").await);
     told(bot.say("alice", "/me reminders at:2h").await);
     begun(&bot, "clock=10h").await;

@@ -206,7 +206,7 @@ impl OpenError {
 ///
 /// # Errors
 /// Why it could not, such as a folder that can only be read or a full disk.
-pub fn refuse_unwritable(file: &Path) -> Result<(), OpenError> {
+pub(crate) fn refuse_unwritable(file: &Path) -> Result<(), OpenError> {
     probe(file).map_err(|error| OpenError::Create(error).about_file(file))?;
     match OpenOptions::new().append(true).open(file) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(OpenError::Unwritable(file.to_owned())),

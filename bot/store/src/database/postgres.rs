@@ -10,7 +10,7 @@ use crate::database::isolation::Isolation;
 use crate::database::open_error::{self, OpenError};
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
-use crate::database::sql::{Conn, Held};
+use crate::database::sql::{self, Conn, Held};
 use crate::database::wakeups::Wakeups;
 use crate::database::{copy_note, migrations, outcome};
 use futures::FutureExt;
@@ -22,12 +22,23 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
+use tokio::time::sleep;
 
 /// How long a request waits for a connection before it fails.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection that has rested longer is tried before it is used, because the server may have ended it.
 const RESTED: Duration = Duration::from_secs(1);
+
+/// The name of connections that may change the database, as the server lists them.
+const RUNS: &str = "deska";
+
+/// The name of connections that only read.
+const READS: &str = "deska-reads";
+
+/// How often it is asked whether the program runs, and the pause between: a server notes late that a process has ended.
+const LOOKS: u32 = 20;
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// A database on a server of PostgreSQL.
 #[derive(Clone, Debug)]
@@ -47,7 +58,7 @@ impl PostgresPool {
         connections: u32,
         purpose: Purpose,
     ) -> Result<(Self, Noted), OpenError> {
-        let (options, mut first) = first_connection(url).await?;
+        let (options, mut first) = first_connection(url, RUNS).await?;
         let noted = migrate(&mut first, purpose).await?;
         let knows_outcomes = outcome::is_known_to(&mut first).await?;
         first.close().await?;
@@ -56,7 +67,7 @@ impl PostgresPool {
 
     /// Connects to an existing database of this version, for reading.
     pub(crate) async fn open_source(url: &str, connections: u32) -> Result<Self, OpenError> {
-        let (options, mut first) = first_connection(url).await?;
+        let (options, mut first) = first_connection(url, READS).await?;
         Owner::on_server(&mut first).await?.demand()?;
         first.close().await?;
         Ok(Self::of(options, connections))
@@ -132,10 +143,32 @@ impl PostgresPool {
     }
 }
 
+/// Fails if the server takes no changes, or the user may not make tables. What it tries is rolled back.
+pub(crate) async fn refuse_unwritable(url: &str) -> Result<(), OpenError> {
+    let (_, mut conn) = first_connection(url, READS).await?;
+    let mut tx = conn.begin().await?;
+    sqlx::query("create table deska_check ()").execute(&mut *tx).await?;
+    tx.rollback().await?;
+    Ok(conn.close().await?)
+}
+
+/// Whether the program has connections to this database that may change it.
+pub(crate) async fn is_in_use(conn: &mut Conn) -> Result<bool, DbError> {
+    let query =
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1";
+    for _ in 1..LOOKS {
+        if !sql::query(query).bind(RUNS).exists(conn).await? {
+            return Ok(false);
+        }
+        sleep(LOOK_AGAIN).await;
+    }
+    sql::query(query).bind(RUNS).exists(conn).await
+}
+
 /// The address as options, and a connection. A pool would hide for a while why it gets none.
-async fn first_connection(url: &str) -> Result<(PgConnectOptions, PgConnection), OpenError> {
+async fn first_connection(url: &str, name: &str) -> Result<(PgConnectOptions, PgConnection), OpenError> {
     let options = PgConnectOptions::from_str(url).map_err(OpenError::Address)?;
-    let options = options.application_name("deska");
+    let options = options.application_name(name);
     let first = PgConnection::connect_with(&options).await?;
     Ok((options, first))
 }

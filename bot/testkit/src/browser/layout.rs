@@ -1,6 +1,7 @@
 //! What a person sees of the page: sizes, overflow, screenshots.
 
 use super::{Page, strings};
+use fantoccini::Locator;
 use std::path::Path;
 
 impl Page {
@@ -27,6 +28,12 @@ impl Page {
                         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > fold + 1)\
                         .map((element) => element.ariaLabel ?? element.textContent)";
         strings(self.js(script, vec![]).await)
+    }
+
+    /// Keeps a picture of an element.
+    pub async fn screenshot_of(&self, css: &str, path: &Path) {
+        let element = self.client.find(Locator::Css(css)).await.unwrap();
+        std::fs::write(path, element.screenshot().await.unwrap()).unwrap();
     }
 
     /// Keeps what the window shows, to be looked at.

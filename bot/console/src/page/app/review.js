@@ -2,7 +2,6 @@
 
 import "./page.js";
 import { narrow } from "../dom.js";
-import { state } from "../state.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
 import { copy, ply, record, text } from "./model.js";
@@ -15,9 +14,6 @@ import { html } from "./preact.js";
 const SIZE = { width: 360, height: 96, edge: 6 };
 /** Radius of a turning point, which stays whole at the edges. */
 const POINT = 9;
-
-/** A number of percent as the reader's language writes it. @param {number} count */
-const percent = (count) => new Intl.NumberFormat(state.locale, { style: "percent" }).format(count / 100);
 
 export function Review() {
   const review = record.value?.review;
@@ -32,6 +28,12 @@ export function Review() {
     <${Chart} review=${review} /><${Accuracy} review=${review} /></section>`;
 }
 
+/** @param {number} number */
+const percent = (number) => text("page-percent", { percent: number });
+
+/** @param {Shown["sides"][0] | undefined} side */
+const accuracyOf = (side) => (typeof side?.accuracy === "number" ? percent(side.accuracy) : "–");
+
 /** A turning point in one line, which shows its position. @param {{ turn: Shown["turns"][0], at: number }} given */
 function Point({ turn: { ply: to, by, words, verdict, better, cost }, at }) {
   const told = `${verdict}, ${better}`;
@@ -45,9 +47,6 @@ function look(at) {
   show(at, true);
   if (narrow.matches) document.querySelector(".play .board")?.scrollIntoView({ block: "start" });
 }
-
-/** @param {Shown["sides"][0]} [side] */
-const accuracyOf = (side) => (typeof side?.accuracy === "number" ? percent(side.accuracy) : "–");
 
 /** @param {{ review: Shown }} given */
 function Accuracy({ review: { accuracy, sides } }) {
