@@ -1,10 +1,11 @@
 //! The buffer of palette indices, with drawing operations that are clipped to it.
 
 use crate::avatar::{Avatar, Photo};
-use crate::lzw::Pixel;
+use crate::lzw::Pixels;
 use crate::palette::{Palette, between};
 use crate::sprites::Sprite;
 use crate::theme::{Ink, Rgb};
+use std::ops::Range;
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,18 +150,31 @@ impl<'p> Canvas<'p> {
         (top < bottom).then(|| Rect::new(side(left), side(top), side(right - left), side(bottom - top)))
     }
 
-    /// The pixels of `next` in an area, row by row. Those that are the same here are free if `may_stay`.
-    pub fn difference(&self, next: &Self, area: Rect, may_stay: bool) -> Vec<Pixel> {
+    /// The pixels of `next` in an area, row by row. Those that are the same here stay, if `may_stay`.
+    pub fn difference(&self, next: &Self, area: Rect, may_stay: bool) -> Pixels {
         let columns = clip(area.left, self.width)..clip(area.right(), self.width);
         let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
-        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
-        for row in rows {
-            let old = self.row(row).get(columns.clone()).unwrap_or_default();
-            let new = next.row(row).get(columns.clone()).unwrap_or_default();
-            let pixel = |(old, new): (&u8, &u8)| Pixel { colour: *new, free: may_stay && old == new };
-            pixels.extend(old.iter().zip(new).map(pixel));
+        let mut colours = Vec::with_capacity(columns.len() * rows.len());
+        for row in rows.clone() {
+            colours.extend_from_slice(next.part(row, &columns));
         }
-        pixels
+        let mut stays = vec![0; colours.len()];
+        let mut run = 0u16;
+        // From the last pixel to the first, as each is told how many follow.
+        for (row, stays) in rows.zip(stays.chunks_exact_mut(columns.len().max(1))).rev().filter(|_| may_stay)
+        {
+            let (old, new) = (self.part(row, &columns), next.part(row, &columns));
+            for ((old, new), stay) in old.iter().zip(new).zip(stays).rev() {
+                run = if old == new { run.saturating_add(1) } else { 0 };
+                *stay = run;
+            }
+        }
+        Pixels { colours, stays }
+    }
+
+    /// The pixels of a row in some columns.
+    fn part(&self, row: usize, columns: &Range<usize>) -> &[u8] {
+        self.row(row).get(columns.clone()).unwrap_or_default()
     }
 
     /// The pixels of a row; empty beyond the last row.
