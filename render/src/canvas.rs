@@ -159,15 +159,11 @@ impl<'p> Canvas<'p> {
             colours.extend_from_slice(next.part(row, &columns));
         }
         let mut stays = vec![0; colours.len()];
-        let mut run = 0u16;
+        let mut run = 0;
         // From the last pixel to the first, as each is told how many follow.
         for (row, stays) in rows.zip(stays.chunks_exact_mut(columns.len().max(1))).rev().filter(|_| may_stay)
         {
-            let (old, new) = (self.part(row, &columns), next.part(row, &columns));
-            for ((old, new), stay) in old.iter().zip(new).zip(stays).rev() {
-                run = if old == new { run.saturating_add(1) } else { 0 };
-                *stay = run;
-            }
+            run = count_stays(self.part(row, &columns), next.part(row, &columns), stays, run);
         }
         Pixels { colours, stays }
     }
@@ -319,6 +315,26 @@ impl<'p> Canvas<'p> {
             run.draw(self.palette, skipped, target);
         }
     }
+}
+
+/// Counts for each pixel of a row how many from there on stay the same, if `run` do so after the row, and returns how many
+/// do so from the first one on.
+fn count_stays(old: &[u8], new: &[u8], stays: &mut [u16], mut run: u16) -> u16 {
+    // Most parts stay as a whole.
+    for ((old, new), stays) in old.rchunks(PART).zip(new.rchunks(PART)).zip(stays.rchunks_mut(PART)) {
+        if old == new {
+            run = run.saturating_add(u16::try_from(stays.len()).unwrap_or(0));
+            for (at, stay) in (0..).zip(stays) {
+                *stay = run - at;
+            }
+        } else {
+            for ((old, new), stay) in old.iter().zip(new).zip(stays).rev() {
+                run = if old == new { run.saturating_add(1) } else { 0 };
+                *stay = run;
+            }
+        }
+    }
+    run
 }
 
 /// Lays covers, weakened to `strength` of 255, over pixels.

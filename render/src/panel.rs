@@ -52,14 +52,7 @@ const MOST: usize = 24;
 /// Rows of the last moves, lines of the status box and whether tiles are low, from the most generous layout to the
 /// tightest. Three rows hold the last five moves, as two short ones share a row, so they come before lines that the status
 /// box doesn't need at the moment.
-const LAYOUTS: [(usize, usize, bool); 19] = [
-    (12, 5, false),
-    (11, 5, false),
-    (10, 5, false),
-    (9, 5, false),
-    (8, 5, false),
-    (7, 5, false),
-    (6, 5, false),
+const LAYOUTS: [(usize, usize, bool); 12] = [
     (5, 5, false),
     (5, 4, false),
     (5, 3, false),
@@ -73,9 +66,6 @@ const LAYOUTS: [(usize, usize, bool); 19] = [
     (1, 2, true),
     (1, 1, true),
 ];
-
-/// Least rows of moves in a replay.
-const ROWS_OF_REPLAY: usize = 7;
 
 /// Rows that the last five moves need if they are short.
 const ROWS_OF_FIVE: usize = 3;
@@ -181,14 +171,14 @@ fn draw_with(
     between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top), turn);
 }
 
-/// The scene of a replay: tiles, tables, the last moves and the result, without banner, notices, lines of text and the
-/// sentence about the last move. Text that changes with every move is small in a replay, and half of its bytes.
+/// The scene of a replay: tiles, tables and the result, without banner, notices, lines of text and the sentence about the last
+/// move. Text that changes with every move is small in a replay, and half of its bytes.
 fn without_hints(scene: &Scene) -> Scene {
     let is_text = |item: &PanelItem| matches!(item, PanelItem::Notice(_) | PanelItem::Line(_));
     let panel = scene.panel.iter().filter(|item| !is_text(item)).cloned().collect();
     let verdict = scene.verdict.clone();
-    let (recent, to_act) = (scene.recent.clone(), scene.to_act);
-    Scene { panel, verdict, recent, ..Scene::new(scene.grid, Viewer::Public, to_act) }
+    let to_act = scene.to_act;
+    Scene { panel, verdict, ..Scene::new(scene.grid, Viewer::Public, to_act) }
 }
 
 /// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
@@ -198,7 +188,7 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
     let mut items: Vec<Item<'_>> =
         scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
     items.retain(|item| item.height() > 0);
-    let (recent, status) = fitted(scene, room, &mut items, turn);
+    let (recent, status) = fitted(scene, room, &mut items);
     let below = recent.height() + gap_after(recent.height()) + status.reserved();
     let space = room.height - below - gap_after(status.reserved());
     if needed(&items) > space {
@@ -220,7 +210,6 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
     // What is left goes to the status box, so that its text is whole where that is possible.
     let status = (status.lines()..=STATUS_MOST)
         .rev()
-        .filter(|_| turn == Turn::Lit)
         .map(|lines| StatusPlan::new(scene, room.width, EDGE, lines))
         .find(|plan| {
             let more = plan.reserved() - status.reserved();
@@ -239,19 +228,10 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
     status.draw(canvas, room.left, recent_top - gap_after(recent.height()));
 }
 
-/// The last moves and the status box in the most generous layout that leaves enough space for the items. A replay lists
-/// moves only where there is much space.
-fn fitted<'a>(
-    scene: &'a Scene,
-    room: Rect,
-    items: &mut [Item<'_>],
-    turn: Turn,
-) -> (RecentPlan<'a>, StatusPlan) {
+/// The last moves and the status box in the most generous layout that leaves enough space for the items.
+fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPlan<'a>, StatusPlan) {
     let mut plans = None;
     for (rows, lines, low) in LAYOUTS {
-        if turn == Turn::Calm && rows < ROWS_OF_REPLAY {
-            return (RecentPlan::Nothing, StatusPlan::of_replay(scene, room.width, EDGE));
-        }
         if low {
             for item in items.iter_mut() {
                 if let Item::Tiles(plan) = item {
@@ -259,11 +239,8 @@ fn fitted<'a>(
                 }
             }
         }
-        let recent = RecentPlan::new(scene, room.width, rows, turn);
-        let status = match turn {
-            Turn::Lit => StatusPlan::new(scene, room.width, EDGE, lines),
-            Turn::Calm => StatusPlan::of_replay(scene, room.width, EDGE),
-        };
+        let (recent, status) =
+            (RecentPlan::new(scene, room.width, rows), StatusPlan::new(scene, room.width, EDGE, lines));
         let below = recent.height() + gap_after(recent.height()) + status.reserved();
         let fits = needed(items) + below + gap_after(status.reserved()) <= room.height;
         let enough = lines >= USUAL_LINES || rows < ROWS_OF_FIVE || status.is_whole();
@@ -273,7 +250,7 @@ fn fitted<'a>(
         }
     }
     plans.unwrap_or_else(|| {
-        (RecentPlan::new(scene, room.width, 1, turn), StatusPlan::new(scene, room.width, EDGE, 1))
+        (RecentPlan::new(scene, room.width, 1), StatusPlan::new(scene, room.width, EDGE, 1))
     })
 }
 

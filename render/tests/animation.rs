@@ -136,21 +136,6 @@ fn a_frame_brings_only_what_changes() {
 }
 
 #[test]
-fn a_replay_lists_the_moves_where_the_panel_has_room() {
-    let listed = |scene: &Scene, count| Scene {
-        recent: Some(scenes::steps(1, Side::White, &["c3", "d4", "e5", "f6"][..count])),
-        ..scene.clone()
-    };
-    let brought = |scene: &Scene| {
-        shown(&animation(&[listed(scene, 3), listed(scene, 4)], &Style::default()))[1].brought
-    };
-    // One row of the list, in a panel 160 pixels wide.
-    let row = brought(&games::go13_ko());
-    assert!((400..160 * 20).contains(&row), "{row}");
-    assert_eq!(brought(&scenes::chain()), 1, "tiles leave no room");
-}
-
-#[test]
 fn long_games_are_thinned_out_and_none_is_nothing() {
     let (white, black) = (scenes::start(), Scene { near: Side::Black, ..scenes::start() });
     let style = Style { layout: Layout::Square, ..Style::default() };

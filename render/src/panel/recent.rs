@@ -2,7 +2,6 @@
 
 use super::lines::LastPlan;
 use super::table::stone;
-use super::turn::Turn;
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::letters::readable;
@@ -21,8 +20,8 @@ const STONE: i32 = 22;
 const SMALL_STONE: i32 = 20;
 /// Radius of the stone.
 const RADIUS: i32 = 8;
-/// Number of moves for which rows are shared, if there are fewer rows.
-const FEWEST: usize = 5;
+/// Largest number of moves.
+const MOST: usize = 5;
 /// Most lines of the newest move.
 const MOST_LINES: usize = 2;
 
@@ -36,8 +35,6 @@ pub enum RecentPlan<'a> {
         reserved: usize,
         columns: Columns,
         across: i32,
-        /// Whether the newest move is bright. In a replay it would change twice.
-        lit: bool,
     },
     Last(LastPlan),
     Nothing,
@@ -66,9 +63,9 @@ fn numbered(step: &RecentMove) -> String {
 }
 
 impl<'a> RecentPlan<'a> {
-    pub fn new(scene: &'a Scene, across: i32, most: usize, turn: Turn) -> Self {
+    pub fn new(scene: &'a Scene, across: i32, most: usize) -> Self {
         if let Some(moves) = &scene.recent {
-            return Self::moves(moves, across, most, turn);
+            return Self::moves(moves, across, most);
         }
         let placed = scene.marks.iter().any(|mark| mark.kind == MarkKind::LastStone);
         let last = scene.last.as_ref().and_then(|words| LastPlan::new(words.as_str(), across, placed));
@@ -76,9 +73,9 @@ impl<'a> RecentPlan<'a> {
     }
 
     /// One move in a row if there are rows enough, else two where both fit.
-    fn moves(moves: &'a [RecentMove], across: i32, most: usize, turn: Turn) -> Self {
-        let moves = &moves[moves.len().saturating_sub(most.max(FEWEST))..];
-        let paired = most < FEWEST;
+    fn moves(moves: &'a [RecentMove], across: i32, most: usize) -> Self {
+        let moves = &moves[moves.len().saturating_sub(MOST)..];
+        let paired = most < MOST;
         let columns = Columns::of(moves, paired);
         let room = (across - columns.number) / 2 - columns.stone;
         let fits = |step: &RecentMove| {
@@ -103,7 +100,7 @@ impl<'a> RecentPlan<'a> {
             rest = others;
         }
         rows.reverse();
-        Self::Moves { rows, last, reserved: most, columns, across, lit: turn == Turn::Lit }
+        Self::Moves { rows, last, reserved: most, columns, across }
     }
 
     pub fn height(&self) -> i32 {
@@ -115,13 +112,13 @@ impl<'a> RecentPlan<'a> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
-        let (rows, last, columns, across, lit) = match self {
-            Self::Moves { rows, last, columns, across, lit, .. } => (rows, *last, *columns, *across, *lit),
+        let (rows, last, columns, across) = match self {
+            Self::Moves { rows, last, columns, across, .. } => (rows, *last, *columns, *across),
             Self::Last(plan) => return plan.draw(canvas, left, top),
             Self::Nothing => return,
         };
         for (number, row) in (0..).zip(rows) {
-            let newest = lit && number + 1 == rows.len();
+            let newest = number + 1 == rows.len();
             let room = (across - columns.number) / i32::try_from(row.len()).unwrap_or(1);
             let top = top + ROW * i32::try_from(number).unwrap_or(0);
             if let Some(first) = row.first() {
@@ -155,7 +152,7 @@ const fn baseline(top: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{RecentPlan, Turn};
+    use super::RecentPlan;
     use rules::Side;
     use rules::scene::RecentMove;
     use rules::text::Text;
@@ -172,7 +169,7 @@ mod tests {
             words: Text::Words((*words).to_owned()),
         };
         let moves: Vec<RecentMove> = (first..).zip(words).map(step).collect();
-        match RecentPlan::moves(&moves, ACROSS, most, Turn::Lit) {
+        match RecentPlan::moves(&moves, ACROSS, most) {
             RecentPlan::Moves { rows, .. } => rows.iter().map(|row| row.len()).collect(),
             RecentPlan::Last(_) | RecentPlan::Nothing => Vec::new(),
         }

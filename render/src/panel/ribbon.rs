@@ -235,9 +235,12 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avat
             let game = counted(scene, &scene.title);
             let lines = match to_move(scene).filter(|_| turn == Turn::Lit) {
                 Some((side, name)) => {
+                    // A name is more important than the stone.
                     let room = across - 2 * MARGIN - 2 * COLOUR;
-                    let name = fit(&name, Face::bold(25), SMALLEST, room, 1);
-                    colour = (!scene.open_colours).then(|| (side, name.width()));
+                    let beside = fit_whole(&name, Face::bold(25), SMALLEST, room, 1);
+                    let beside = beside.filter(|_| !scene.open_colours);
+                    colour = beside.as_ref().map(|name| (side, name.width()));
+                    let name = beside.unwrap_or_else(|| line(&name, Face::bold(25), 1));
                     vec![name, line(&game, Face::regular(22), 1)]
                 }
                 None => vec![line(&game, Face::bold(27), 1)],
