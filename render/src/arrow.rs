@@ -1,10 +1,10 @@
-//! The arrow of the last turn, and the line through a winning row.
+//! The arrow of the last turn, and the outline round a row.
 
 use crate::canvas::Canvas;
 use crate::fonts::{real, whole};
 use crate::sprites::path;
 use crate::theme::Ink;
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
+use tiny_skia::{FillRule, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
 
 /// A point in pixels.
 pub type At = (f32, f32);
@@ -140,20 +140,19 @@ impl Sheet {
     }
 }
 
-/// Draws a line from one point to another, slightly beyond both.
-pub fn strike(canvas: &mut Canvas<'_>, from: At, to: At, unit: f32) {
-    let ends = [towards(from, to, -unit * 0.42), towards(to, from, -unit * 0.42)];
-    let sheet = Sheet::around(&ends, unit * 0.2);
+/// Distance of the outline of a row from its middle, and its width, as fractions of a square.
+const OUTLINE: (f32, f32) = (0.45, 0.085);
+
+/// Draws an outline round the squares from one point to another.
+pub fn surround(canvas: &mut Canvas<'_>, from: At, to: At, unit: f32) {
+    let (radius, width) = (OUTLINE.0 * unit, (OUTLINE.1 * unit).max(2.5));
+    let rim = (unit * 0.03).max(1.0);
+    let sheet = Sheet::around(&[from, to], radius + width + 2.0 * rim);
     let Some(mut mask) = Mask::new(sheet.width, sheet.height) else { return };
-    let line = path(|line| {
-        line.move_to(ends[0].0, ends[0].1);
-        line.line_to(ends[1].0, ends[1].1);
-    });
-    let rim = (unit * 0.035).max(1.5);
+    let line = capsule(from, to, radius);
     let shift = Transform::from_translate(-real(sheet.left), -real(sheet.top));
     for (grown, ink) in [(rim, Ink::Outline), (0.0, Ink::Gold)] {
-        let width = (unit * 0.14).max(3.0) + 2.0 * grown;
-        let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
+        let stroke = Stroke { width: width + 2.0 * grown, ..Stroke::default() };
         if let Some(body) = line.as_ref().and_then(|line| line.stroke(&stroke, 1.0)) {
             mask.fill_path(&body, FillRule::Winding, true, shift);
         }
@@ -161,4 +160,30 @@ pub fn strike(canvas: &mut Canvas<'_>, from: At, to: At, unit: f32) {
         canvas.sheet(sheet.left, sheet.top, across, mask.data(), ink, 255);
         mask.clear();
     }
+}
+
+/// Two parallel lines with half circles at their ends.
+fn capsule(from: At, to: At, radius: f32) -> Option<Path> {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = (x * x + y * y).sqrt().max(1.0);
+    let (x, y) = (x / length * radius, y / length * radius);
+    // Control points of a quarter circle are this share of the radius away.
+    let bend = 0.552;
+    path(|line| {
+        line.move_to(from.0 - y, from.1 + x);
+        for ((middle_x, middle_y), sign) in [(to, 1.0), (from, -1.0)] {
+            let at = |along: f32, aside: f32| {
+                let (along, aside) = (sign * along, sign * aside);
+                (middle_x + along * x - aside * y, middle_y + along * y + aside * x)
+            };
+            let (start, tip, end) = (at(0.0, 1.0), at(1.0, 0.0), at(0.0, -1.0));
+            line.line_to(start.0, start.1);
+            for [(a, b), (c, d), (e, f)] in
+                [[at(bend, 1.0), at(1.0, bend), tip], [at(1.0, -bend), at(bend, -1.0), end]]
+            {
+                line.cubic_to(a, b, c, d, e, f);
+            }
+        }
+        line.close();
+    })
 }

@@ -2,8 +2,9 @@
 
 mod ground;
 mod plan;
+mod rows;
 
-use crate::arrow::{Arrow, At, strike};
+use crate::arrow::{Arrow, At, surround};
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::{Face, real};
 use crate::kit::{Cell, Kit};
@@ -13,6 +14,7 @@ use crate::text;
 use crate::voice::Voice;
 pub use plan::scaled;
 use plan::{MOST, Plan, on_all_edges};
+use rows::Rows;
 use rules::coords::Letters;
 use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Scene, Shape};
 use rules::{Side, Square};
@@ -37,9 +39,11 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     }
     ground::draw(canvas, &plan, cell, scene, area);
     coordinates(canvas, &plan);
-    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Edge);
+    let rows = [Rows::moved(&plan, scene), Rows::won(&plan, scene)];
+    let board = Board { plan: &plan, cell, scene, occupied: &occupied, rows: &rows };
+    marks_of(canvas, &board, Layer::Edge);
     arrow(canvas, &plan, scene, &occupied);
-    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Square);
+    marks_of(canvas, &board, Layer::Square);
     let pieces = || scene.pieces.iter().filter(|piece| plan.number(piece.square).is_some());
     for piece in pieces() {
         cell.pieces.shadow(canvas, piece.shape, plan.corner(piece.square));
@@ -47,21 +51,34 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     for piece in pieces() {
         cell.pieces.draw(canvas, piece.shape, piece.side, plan.corner(piece.square));
     }
-    if let Some((from, to)) = row_that_won(&plan, scene) {
-        strike(canvas, plan.middle(from), plan.middle(to), real(plan.cell));
+    for (from, to) in rows.iter().flat_map(Rows::ends) {
+        surround(canvas, plan.middle(from), plan.middle(to), real(plan.cell));
     }
-    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
-    numbers(canvas, &plan, cell, scene);
+    marks_of(canvas, &board, Layer::Piece);
+    numbers(canvas, &board);
+}
+
+/// A scene on its board.
+struct Board<'a> {
+    plan: &'a Plan,
+    cell: &'a Cell,
+    scene: &'a Scene,
+    /// By the numbers of the squares.
+    occupied: &'a [bool],
+    /// The rows that have an outline.
+    rows: &'a [Rows],
 }
 
 /// The numbers of steps and stones. Crossed out stones have none.
-fn numbers(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene) {
+fn numbers(canvas: &mut Canvas<'_>, board: &Board<'_>) {
+    let Board { plan, cell, scene, rows, .. } = board;
     let across = real(plan.cell) * if plan.look == BoardStyle::Crossings { 0.95 } else { 0.83 };
     let dead = |square: Square| {
         scene.pieces.iter().any(|piece| piece.square == square && piece.shape == Shape::Stone { dead: true })
     };
     let wins = |square: Square| {
-        scene.marks.iter().any(|mark| mark.square == square && mark.kind == MarkKind::Winning)
+        let shown = |mark: &Mark| mark.square == square && !rows.iter().any(|rows| rows.shows(mark));
+        scene.marks.iter().any(|mark| mark.kind == MarkKind::Winning && shown(mark))
     };
     for mark in scene.marks.iter().filter(|mark| plan.number(mark.square).is_some()) {
         let (left, top) = plan.corner(mark.square);
@@ -128,30 +145,12 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
 }
 
-/// The ends of the winning squares, if these form one row without a gap. Such a row is struck through, unless its stones
-/// have numbers.
-fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
-    let won = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Winning);
-    let mut row: Vec<Square> =
-        won.map(|mark| mark.square).filter(|square| plan.number(*square).is_some()).collect();
-    row.sort_unstable();
-    row.dedup();
-    let step = |pair: &[Square]| match pair {
-        [a, b] => (i16::from(b.column) - i16::from(a.column), i16::from(b.row) - i16::from(a.row)),
-        _ => (0, 0),
-    };
-    let mut steps = row.windows(2).map(step);
-    let (first, from, to) = (steps.next()?, row.first()?, row.last()?);
-    let neighbours = first.0.abs() <= 1 && first.1.abs() <= 1;
-    let numbered = row.iter().any(|square| is_numbered(scene, *square));
-    (row.len() > 2 && neighbours && !numbered && steps.all(|step| step == first)).then_some((*from, *to))
-}
-
 /// The most important mark of each square, with the number of its square; where a point that counts may be chosen, also
-/// for whom it counts. A dead stone is marked by itself.
-fn foremost<'s>(plan: &Plan, scene: &'s Scene) -> impl Iterator<Item = (usize, &'s Mark)> {
+/// for whom it counts. A dead stone is marked by itself, and a row by its outline.
+fn foremost<'s>(board: &Board<'s>) -> impl Iterator<Item = (usize, &'s Mark)> {
+    let Board { plan, scene, rows, .. } = *board;
     let mut shown: Vec<Option<&Mark>> = vec![None; plan.squares().count()];
-    for mark in &scene.marks {
+    for mark in scene.marks.iter().filter(|mark| !rows.iter().any(|rows| rows.shows(mark))) {
         let Some(slot) = plan.number(mark.square).and_then(|number| shown.get_mut(number)) else { continue };
         if slot.is_none_or(|other| marks::rank(other.kind) <= marks::rank(mark.kind)) {
             *slot = Some(mark);
@@ -179,19 +178,9 @@ const fn counts(kind: MarkKind) -> bool {
 }
 
 /// The marks of one layer.
-fn marks_of(
-    canvas: &mut Canvas<'_>,
-    plan: &Plan,
-    cell: &Cell,
-    scene: &Scene,
-    occupied: &[bool],
-    layer: Layer,
-) {
-    let struck = row_that_won(plan, scene).is_some();
-    for (number, mark) in foremost(plan, scene) {
-        if struck && mark.kind == MarkKind::Winning {
-            continue;
-        }
+fn marks_of(canvas: &mut Canvas<'_>, board: &Board<'_>, layer: Layer) {
+    let Board { plan, cell, scene, occupied, .. } = board;
+    for (number, mark) in foremost(board) {
         let dark = ground::is_dark(plan, mark.square);
         let Some((own, sprite)) = cell.marks.shape(mark.kind, occupied[number], dark) else { continue };
         let numbered = mark.kind == MarkKind::LastStone && is_numbered(scene, mark.square);

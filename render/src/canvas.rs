@@ -1,10 +1,11 @@
 //! The buffer of palette indices, with drawing operations that are clipped to it.
 
 use crate::avatar::{Avatar, Photo};
-use crate::lzw::Pixel;
+use crate::lzw::Pixels;
 use crate::palette::{Palette, between};
 use crate::sprites::Sprite;
 use crate::theme::{Ink, Rgb};
+use std::ops::Range;
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,18 +150,27 @@ impl<'p> Canvas<'p> {
         (top < bottom).then(|| Rect::new(side(left), side(top), side(right - left), side(bottom - top)))
     }
 
-    /// The pixels of `next` in an area, row by row. Those that are the same here are free if `may_stay`.
-    pub fn difference(&self, next: &Self, area: Rect, may_stay: bool) -> Vec<Pixel> {
+    /// The pixels of `next` in an area, row by row. Those that are the same here stay, if `may_stay`.
+    pub fn difference(&self, next: &Self, area: Rect, may_stay: bool) -> Pixels {
         let columns = clip(area.left, self.width)..clip(area.right(), self.width);
         let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
-        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
-        for row in rows {
-            let old = self.row(row).get(columns.clone()).unwrap_or_default();
-            let new = next.row(row).get(columns.clone()).unwrap_or_default();
-            let pixel = |(old, new): (&u8, &u8)| Pixel { colour: *new, free: may_stay && old == new };
-            pixels.extend(old.iter().zip(new).map(pixel));
+        let mut colours = Vec::with_capacity(columns.len() * rows.len());
+        for row in rows.clone() {
+            colours.extend_from_slice(next.part(row, &columns));
         }
-        pixels
+        let mut stays = vec![0; colours.len()];
+        let mut run = 0;
+        // From the last pixel to the first, as each is told how many follow.
+        for (row, stays) in rows.zip(stays.chunks_exact_mut(columns.len().max(1))).rev().filter(|_| may_stay)
+        {
+            run = count_stays(self.part(row, &columns), next.part(row, &columns), stays, run);
+        }
+        Pixels { colours, stays }
+    }
+
+    /// The pixels of a row in some columns.
+    fn part(&self, row: usize, columns: &Range<usize>) -> &[u8] {
+        self.row(row).get(columns.clone()).unwrap_or_default()
     }
 
     /// The pixels of a row; empty beyond the last row.
@@ -305,6 +315,26 @@ impl<'p> Canvas<'p> {
             run.draw(self.palette, skipped, target);
         }
     }
+}
+
+/// Counts for each pixel of a row how many from there on stay the same, if `run` do so after the row, and returns how many
+/// do so from the first one on.
+fn count_stays(old: &[u8], new: &[u8], stays: &mut [u16], mut run: u16) -> u16 {
+    // Most parts stay as a whole.
+    for ((old, new), stays) in old.rchunks(PART).zip(new.rchunks(PART)).zip(stays.rchunks_mut(PART)) {
+        if old == new {
+            run = run.saturating_add(u16::try_from(stays.len()).unwrap_or(0));
+            for (at, stay) in (0..).zip(stays) {
+                *stay = run - at;
+            }
+        } else {
+            for ((old, new), stay) in old.iter().zip(new).zip(stays).rev() {
+                run = if old == new { run.saturating_add(1) } else { 0 };
+                *stay = run;
+            }
+        }
+    }
+    run
 }
 
 /// Lays covers, weakened to `strength` of 255, over pixels.

@@ -159,7 +159,7 @@ fn plain(letter: char) -> char {
     let found = match code {
         0x180..=0x24f => of(EXTENDED_B, 0x180),
         0x1e00..=0x1eff => of(ADDITIONAL, 0x1e00),
-        0x2010..=0x2015 | 0x2212 => Some('-'),
+        0x2010..=0x2015 => Some('-'),
         0x2032 | 0x2bc | 0x201b => Some('’'),
         0x24b6..=0x24e9 => alphabet(code - 0x24b6),
         0xff01..=0xff5e => char::from_u32(code - 0xff01 + 0x21),

@@ -154,8 +154,8 @@ impl MarkSprites {
                     }
                 }),
             ],
-            last_stone: shape(palette, side, Pen::target),
-            last_number: shape(palette, side, |pen| pen.ring(0.42, 0.06, Ink::Red, Ink::Halo)),
+            last_stone: shape(palette, side, Pen::last_stone),
+            last_number: shape(palette, side, |pen| pen.ring(0.42, 0.1, Ink::Gold, Ink::Outline)),
             territory: [
                 shape(palette, side, |pen| pen.block(0.15, Ink::PaleStone, Ink::PaleRim)),
                 shape(palette, side, |pen| pen.block(0.15, Ink::DarkStone, Ink::Halo)),

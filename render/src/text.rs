@@ -49,6 +49,11 @@ impl Block {
         i32::try_from(self.lines.len()).unwrap_or(0) * self.face.leading()
     }
 
+    /// Width of the widest line.
+    pub fn width(&self) -> i32 {
+        self.lines.iter().map(|line| width(line, self.face)).max().unwrap_or(0)
+    }
+
     /// Whether the text is cut.
     pub fn is_cut(&self) -> bool {
         self.lines.last().is_some_and(|line| line.ends_with('…'))

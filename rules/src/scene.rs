@@ -184,7 +184,7 @@ pub enum MarkKind {
     Reachable,
     /// A square that a refusal names: a red cross.
     Refused,
-    /// The last stone placed: a ring and a dot on the stone.
+    /// The last stone placed: a gold disc on the stone, a ring round its number.
     LastStone,
     /// A point that counts for a side: a small square in its colour.
     Territory(Side),
@@ -196,7 +196,7 @@ pub enum MarkKind {
     Forbidden(Sign),
     /// A square that the opening bars for now: shaded.
     Barred,
-    /// A square of the winning row or arrival: a star ring.
+    /// A square of the winning row or arrival: an outline round a row, a star ring on a single square.
     Winning,
     /// A square where the chosen piece reaches its goal: a flag.
     Goal,

@@ -177,14 +177,11 @@ impl Pen<'_> {
         self.drawing.line(gaps.as_ref(), self.unit * 0.09, LineCap::Butt, Ink::Outline);
     }
 
-    /// A red ring and dot, visible on black and on white stones.
-    pub fn target(&mut self) {
-        let (middle, rim) = (self.unit / 2.0, self.rim());
-        let (radius, width) = (self.unit * 0.2, (self.unit * 0.065).max(2.0));
-        self.drawing.ring(middle, middle, radius, width + 2.0 * rim, Ink::Halo);
-        self.drawing.ring(middle, middle, radius, width, Ink::Red);
-        self.drawing.disc(middle, middle, self.unit * 0.07 + rim, Ink::Halo);
-        self.drawing.disc(middle, middle, self.unit * 0.07, Ink::Red);
+    /// A gold disc with a dark edge, visible on black and on white stones.
+    pub fn last_stone(&mut self) {
+        let (middle, radius) = (self.unit / 2.0, self.unit * 0.25);
+        self.drawing.disc(middle, middle, radius, Ink::Outline);
+        self.drawing.disc(middle, middle, radius - (self.unit * 0.045).max(1.5), Ink::Gold);
     }
 
     fn square(&self, half: f32) -> Option<Path> {

@@ -180,10 +180,7 @@ impl LastPlan {
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         let ring = Rect::new(left + 2, top + 5, 18, 18);
         if self.placed {
-            canvas.round(ring.inset(-1), 10, Ink::Halo);
-            canvas.round(ring.inset(1), 8, Ink::Red);
-            canvas.round(ring.inset(4), 5, Ink::Halo);
-            canvas.round(ring.inset(6), 3, Ink::Red);
+            canvas.round(ring.inset(2), 7, Ink::Gold);
         } else {
             canvas.round(ring, 9, Ink::Gold);
             canvas.round(ring.inset(5), 4, Ink::Panel);

@@ -31,9 +31,14 @@ const SHARE: i32 = 3;
 /// Width of the curve of the lead.
 const CURVE: i32 = 130;
 
-/// Most room for what the result changed for a player, and radius of the stone before it.
+/// Most room for the name of a player after the end, and for what the result changed; radius of the stone before them.
+const NAME: i32 = 240;
 const CHANGE: i32 = 150;
 const STONE: i32 = 8;
+
+/// Room on each side of the name of the player to move, for a stone of that side; radius of the stone.
+const COLOUR: i32 = 32;
+const TO_MOVE: i32 = 10;
 
 /// The largest letters of the result and of its reason.
 fn headline_face() -> Face {
@@ -52,49 +57,79 @@ enum Aside<'a> {
     Nothing,
 }
 
-/// What a finished game adds: what changed for each player, White first, and who was ahead.
+/// What a finished game adds: the players, White first, with what changed for each, and who was ahead.
 struct Summary<'a> {
-    changes: Vec<(Side, Block)>,
+    players: Vec<Player>,
+    /// Widths of the stone, the names and the changes; 0 for what is left out.
+    widths: [i32; 3],
     points: &'a [i32],
 }
 
+/// A player of a finished game.
+struct Player {
+    side: Side,
+    name: Option<Block>,
+    change: Option<Block>,
+}
+
 impl<'a> Summary<'a> {
-    /// With the curve or without it; `None` if nothing is left.
-    fn new(scene: &'a Scene, curve: bool) -> Option<Self> {
-        let change = |side: Side| {
-            let words = scene.cards[side.index()].change.as_ref()?;
-            Some((side, fit(words.as_str(), Face::bold(SMALLEST), SMALLEST, CHANGE, 1)))
-        };
+    /// With or without the names, and with the curve or without it; `None` if nothing is left, or a name isn't whole.
+    fn new(scene: &'a Scene, (names, curve): (bool, bool)) -> Option<Self> {
+        let mut players = Vec::new();
+        for side in Side::BOTH {
+            let card = &scene.cards[side.index()];
+            let name = if names && !card.name.is_empty() {
+                Some(fit_whole(&card.name, Face::bold(SMALLEST), SMALLEST, NAME, 1)?)
+            } else {
+                None
+            };
+            let change = card.change.as_ref();
+            let change =
+                change.map(|words| fit(words.as_str(), Face::regular(SMALLEST), SMALLEST, CHANGE, 1));
+            if name.is_some() || change.is_some() {
+                players.push(Player { side, name, change });
+            }
+        }
         let points = scene.panel.iter().find_map(|item| match item {
             PanelItem::Curve(lead) => Some(&lead.points[..]).filter(|_| curve),
             _ => None,
         });
-        let summary = Self {
-            changes: Side::BOTH.into_iter().filter_map(change).collect(),
-            points: points.unwrap_or_default(),
+        let points = points.unwrap_or_default();
+        let widest = |block: fn(&Player) -> Option<&Block>| {
+            let widths = players.iter().filter_map(block).map(|block| block.width() + 3 * PAD);
+            widths.max().unwrap_or(0)
         };
-        (!summary.changes.is_empty() || !summary.points.is_empty()).then_some(summary)
-    }
-
-    fn changes_width(&self) -> i32 {
-        if self.changes.is_empty() { 0 } else { CHANGE + 2 * STONE + 3 * PAD }
+        let before = if players.is_empty() || scene.open_colours { 0 } else { 2 * STONE + 3 * PAD };
+        let widths = [before, widest(|player| player.name.as_ref()), widest(|player| player.change.as_ref())];
+        (!players.is_empty() || !points.is_empty()).then_some(Self { players, widths, points })
     }
 
     fn width(&self) -> i32 {
-        self.changes_width() + if self.points.is_empty() { 0 } else { CURVE + 2 * PAD }
+        let curve = if self.points.is_empty() { 0 } else { CURVE + 2 * PAD };
+        PAD + self.widths.iter().sum::<i32>() + curve
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, left: i32, high: i32) {
-        let words: i32 = self.changes.iter().map(|(_, words)| words.height()).sum();
-        let mut top = (high - words) / 2;
-        for (side, words) in &self.changes {
-            stone(canvas, *side, (left + STONE + 2 * PAD, top + words.height() / 2), STONE);
-            words.draw(canvas, left + 2 * STONE + 4 * PAD, top, Voice::Coordinate.ink());
-            top += words.height();
+        let line = Face::bold(SMALLEST).leading();
+        let mut top = (high - line * i32::try_from(self.players.len()).unwrap_or(0)) / 2;
+        let [before, names, changes] = self.widths;
+        for Player { side, name, change } in &self.players {
+            let mut left = left + PAD;
+            if before > 0 {
+                stone(canvas, *side, (left + STONE + PAD, top + line / 2), STONE);
+            }
+            left += before + PAD;
+            for (words, across) in [(name, names), (change, changes)] {
+                if let Some(words) = words {
+                    words.draw(canvas, left, top, Voice::Coordinate.ink());
+                }
+                left += across;
+            }
+            top += line;
         }
         if !self.points.is_empty() {
-            let ground = Rect::new(left + self.changes_width() + PAD, PAD, CURVE, high - 2 * PAD);
-            curve::bars(canvas, self.points, ground);
+            let left = left + self.width() - CURVE - PAD;
+            curve::bars(canvas, self.points, Rect::new(left, PAD, CURVE, high - 2 * PAD));
         }
     }
 }
@@ -109,7 +144,8 @@ impl<'a> Aside<'a> {
                 fits(&counted(scene, &verdict.headline), headline_face())
                     && fits(verdict.reason.as_str(), reason_face())
             };
-            let summaries = [true, false].into_iter().filter_map(|curve| Summary::new(scene, curve));
+            let parts = [(true, true), (true, false), (false, true), (false, false)];
+            let summaries = parts.into_iter().filter_map(|parts| Summary::new(scene, parts));
             return summaries.map(Self::Summary).find(is_whole).unwrap_or(Self::Nothing);
         }
         let shown = scene.panel.iter();
@@ -151,10 +187,11 @@ impl<'a> Aside<'a> {
     }
 }
 
-/// The name of the player to move behind an arrow, as on the cards of a panel.
-fn to_move(scene: &Scene) -> Option<String> {
-    let name = &scene.cards[scene.to_act.only()?.index()].name;
-    (!name.is_empty()).then(|| format!("▶ {name}"))
+/// The side to move, and the name of its player behind an arrow, as on the cards of a panel.
+fn to_move(scene: &Scene) -> Option<(Side, String)> {
+    let side = scene.to_act.only()?;
+    let name = &scene.cards[side.index()].name;
+    (!name.is_empty()).then(|| (side, format!("▶ {name}")))
 }
 
 /// The avatar of the player who has won, or is to move.
@@ -184,6 +221,7 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avat
     let across = whole - aside.width() - left;
     let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 2 * MARGIN, most);
     let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
+    let mut colour = None;
     let (ground, voice, blocks) = match (&scene.verdict, banner) {
         (Some(verdict), _) => {
             let (headline, reason) = (counted(scene, &verdict.headline), verdict.reason.as_str());
@@ -196,7 +234,15 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avat
         (None, None) => {
             let game = counted(scene, &scene.title);
             let lines = match to_move(scene).filter(|_| turn == Turn::Lit) {
-                Some(name) => vec![line(&name, Face::bold(25), 1), line(&game, Face::regular(22), 1)],
+                Some((side, name)) => {
+                    // A name is more important than the stone.
+                    let room = across - 2 * MARGIN - 2 * COLOUR;
+                    let beside = fit_whole(&name, Face::bold(25), SMALLEST, room, 1);
+                    let beside = beside.filter(|_| !scene.open_colours);
+                    colour = beside.as_ref().map(|name| (side, name.width()));
+                    let name = beside.unwrap_or_else(|| line(&name, Face::bold(25), 1));
+                    vec![name, line(&game, Face::regular(22), 1)]
+                }
                 None => vec![line(&game, Face::bold(27), 1)],
             };
             (Ink::Frame, Voice::Coordinate, lines)
@@ -209,6 +255,10 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avat
     }
     let words: i32 = blocks.iter().map(Block::height).sum();
     let mut top = (high - words) / 2;
+    if let (Some((side, name)), Some(first)) = (colour, blocks.first()) {
+        let x = left + (across - name) / 2 - COLOUR / 2 - PAD;
+        stone(canvas, side, (x, top + first.height() / 2), TO_MOVE);
+    }
     for block in blocks {
         block.draw_centred(canvas, left, top, across, voice.ink());
         top += block.height();
