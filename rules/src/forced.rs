@@ -76,7 +76,7 @@ impl<P: Forcing> Search<P> {
     }
 
     fn attacks(&mut self, position: &P, within: u32) -> Option<bool> {
-        for action in self.ordered(position.legal(self.side), within, 0) {
+        for action in self.ordered(position.worth_trying(self.goal, self.side, within), within, 0) {
             if self.wins_by(position, &action, within)? {
                 self.remember(within, 0, action);
                 return Some(true);
@@ -175,6 +175,30 @@ pub(crate) fn longest_defence<P: Forcing>(
         }
     }
     position.legal(side.other()).into_iter().next()
+}
+
+/// The moves of both sides with which the side, which is to move, reaches the goal as soon as it can against the longest
+/// defence; `None` if it can't within this number of its moves.
+pub(crate) fn line<P: Forcing>(position: &P, goal: Goal, side: Side, within: u32) -> Option<Vec<P::Move>> {
+    let (mut now, mut line) = (position.clone(), Vec::new());
+    let mut most = within;
+    while !now.goal_reached(goal, side) {
+        let soonest = (1..=most).find_map(|moves| {
+            let winners = Search::new(goal, side, Effort::PLENTY).winners(&now, moves, 1)?;
+            Some((moves, winners.into_iter().next()?))
+        });
+        let (moves, action) = soonest?;
+        now.apply(side, &action);
+        line.push(action);
+        if now.goal_reached(goal, side) {
+            break;
+        }
+        most = moves - 1;
+        let reply = longest_defence(&now, goal, side, most)?;
+        now.apply(side.other(), &reply);
+        line.push(reply);
+    }
+    Some(line)
 }
 
 /// The opponent's reply after which the side doesn't reach the goal even with one move more than this; where that would take long

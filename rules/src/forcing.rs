@@ -21,6 +21,13 @@ pub trait Forcing: Hidden {
         1
     }
 
+    /// Legal moves of `side`, among them one that reaches the goal within `within` of its moves, if any legal move does. The
+    /// fewer they are, the quicker a search.
+    fn worth_trying(&self, goal: Goal, side: Side, within: u32) -> Vec<Self::Move> {
+        let _ = (goal, within);
+        self.legal(side)
+    }
+
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
     fn compelled(&self, side: Side) -> Vec<Square> {
         let _ = side;
@@ -34,6 +41,13 @@ pub trait Forcing: Hidden {
         None
     }
 
+    /// The name of what makes a line work, with which `side` forces `goal` from here. `line` has the moves of both sides in
+    /// order, with the longest defence. `None` where the game has no name for it.
+    fn idea(&self, goal: Goal, side: Side, line: &[Self::Move]) -> Option<&'static str> {
+        let _ = (goal, side, line);
+        None
+    }
+
     /// Whether `side` can have at least `count` pieces in the goal at the end of its present turn. Only for tasks of games
     /// with a goal that pieces reach; the default knows none.
     fn can_arrive(&self, side: Side, count: usize) -> bool {
@@ -41,8 +55,8 @@ pub trait Forcing: Hidden {
         false
     }
 
-    /// In how many ways `side` can have that many pieces in the goal at the end of its present turn, counting no further than
-    /// `most`. Ways that differ only in the order of the moves are one. As far as [`can_arrive`](Self::can_arrive) goes.
+    /// With how many sets of moves `side` can have that many pieces in the goal in its present turn, counting no further than
+    /// `most`. Two sets that lead to the same position are two. As far as [`can_arrive`](Self::can_arrive) goes.
     fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
         let _ = (side, count, most);
         0

@@ -13,7 +13,8 @@ use std::sync::OnceLock;
 
 /// The puzzles of a game or of one of its variants, as a file.
 ///
-/// A line is a puzzle. Its fields are separated by tabs: key, level, side, aim with its bound, options, moves.
+/// A line is a puzzle. Its fields are separated by tabs: key, level, side, aim with its bound, options, moves, and the name of
+/// its idea where the game has names for ideas.
 pub struct Book {
     /// Its name, by which people ask for it. It differs from all names of games and of other books, unless it is the only
     /// book of the game with this id.
@@ -27,8 +28,10 @@ pub struct Book {
 pub struct Puzzle {
     /// The task.
     pub lesson: Lesson,
-    /// How hard it is, from 1 to [`LEVELS`].
+    /// How hard it is among those of its book, from 1 to [`LEVELS`].
     pub level: u8,
+    /// The name of what makes the right move work.
+    pub idea: Option<&'static str>,
 }
 
 /// The highest level.
@@ -90,27 +93,31 @@ impl Puzzle {
             .collect();
         let moves: Vec<&str> = fields.next()?.split(' ').filter(|text| !text.is_empty()).collect();
         let lesson = Lesson { key, options: options?.leak(), moves: moves.leak(), side, steps: steps.leak() };
-        Some(Self { lesson, level })
+        let idea = fields.next().filter(|name| !name.is_empty());
+        Some(Self { lesson, level, idea })
     }
 
-    /// Writes the line of a puzzle; `aim` is the text of its goal.
+    /// Writes the line of a puzzle; `aim` is the text of its goal, `idea` the name of its idea.
     #[must_use]
     pub fn write(
         (key, level, side): (&str, u8, Side),
         (aim, bound): (&str, u32),
         options: &[(String, String)],
         moves: &[String],
+        idea: Option<&str>,
     ) -> String {
         let options: Vec<String> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        format!("{key}\t{level}\t{}\t{aim}/{bound}\t{}\t{}", side.name(), options.join(";"), moves.join(" "))
-    }
-
-    /// How hard a puzzle is: by the number of first moves and the number of positions behind the right one that have to be
-    /// seen.
-    #[must_use]
-    pub fn level_of(first_moves: usize, behind: u64) -> u8 {
-        let bits = (first_moves as u64).saturating_mul(behind.max(1)).max(1).ilog2();
-        u8::try_from(bits / 4).unwrap_or(LEVELS).clamp(1, LEVELS)
+        let mut line = format!(
+            "{key}\t{level}\t{}\t{aim}/{bound}\t{}\t{}",
+            side.name(),
+            options.join(";"),
+            moves.join(" ")
+        );
+        if let Some(idea) = idea {
+            line.push('\t');
+            line.push_str(idea);
+        }
+        line
     }
 
     /// The aim of its first move.
@@ -140,10 +147,11 @@ mod tests {
     fn a_line_is_read_as_it_was_written() {
         let options = [("size".to_owned(), "9".to_owned())];
         let moves = ["e5".to_owned(), "a1".to_owned()];
-        let line = Puzzle::write(("p0abc", 2, crate::Side::Black), ("win", 3), &options, &moves);
+        let line =
+            Puzzle::write(("p0abc", 2, crate::Side::Black), ("win", 3), &options, &moves, Some("plan"));
         let book = Book::new("five", line.leak());
         let [puzzle] = book.puzzles() else { panic!("one puzzle: {:?}", book.puzzles()) };
-        assert_eq!(puzzle.lesson.key, "p0abc");
+        assert_eq!((puzzle.lesson.key, puzzle.idea), ("p0abc", Some("plan")));
         assert_eq!(puzzle.lesson.options, [("size", "9")]);
         assert_eq!(puzzle.lesson.moves, ["e5", "a1"]);
         let bounds: Vec<_> = puzzle.lesson.steps.iter().map(|step| step.aim).collect();

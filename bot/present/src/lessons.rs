@@ -71,7 +71,7 @@ impl Presenter {
                         None => self.all_done(&mut writer, &table.row.kind, course.total, reader),
                     };
                 }
-                LessonOf::Book(puzzle) => self.puzzle_done(&mut writer, puzzle),
+                LessonOf::Book(puzzle) => self.puzzle_done(&mut writer, say, puzzle),
             }
         } else {
             self.task(&mut writer, say, reader);

@@ -247,6 +247,10 @@ impl<G: Game> AnyForcing for Typed<G> {
         forced::refutation(&self.0, goal, side, within).map(|reply| reply.text())
     }
 
+    fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str> {
+        self.0.idea(goal, side, &forced::line(&self.0, goal, side, within)?)
+    }
+
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
         forced::longest_defence(&self.0, goal, side, within).map(|reply| reply.text())
     }

@@ -110,6 +110,9 @@ pub trait AnyForcing {
     /// reached within this number of further moves: one more doesn't suffice after it either. `None` if every reply only
     /// delays the goal.
     fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
+    /// The name of what makes it work that a side, which is to move, forces a goal within a number of its moves; `None` where
+    /// it can't or the game has no name for it. See [`Forcing::idea`](crate::forcing::Forcing::idea).
+    fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str>;
     /// The reply of the side's opponent, who is to move, that delays the goal longest.
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
 }

@@ -8,6 +8,7 @@ pub mod check;
 pub mod dead_marks;
 mod gain;
 pub mod history;
+mod ideas;
 pub mod keys;
 pub mod legal;
 mod lessons;
@@ -223,6 +224,13 @@ impl Forcing for GoPosition {
         match goal {
             Goal::Win => self.turn().end.is_some_and(|end| end.winner == Some(side)),
             Goal::Take(square) => self.stone(square).is_some_and(|(owner, _)| owner != Some(side.other())),
+        }
+    }
+
+    fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
+        match goal {
+            Goal::Take(target) => ideas::idea(self, side, target, line).map(ideas::Idea::name),
+            Goal::Win => None,
         }
     }
 

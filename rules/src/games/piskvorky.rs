@@ -7,6 +7,7 @@ pub mod board;
 pub mod cells;
 pub mod check;
 mod gain;
+mod ideas;
 mod lessons;
 pub mod moves;
 pub mod notation;
@@ -188,6 +189,22 @@ impl Hidden for PiskvorkyPosition {}
 impl Forcing for PiskvorkyPosition {
     fn gain(&self, side: Side, action: &Move) -> Option<Text> {
         gain::gain(self, side, action)
+    }
+
+    fn worth_trying(&self, goal: Goal, side: Side, within: u32) -> Vec<Move> {
+        let mut moves = self.legal(side);
+        if goal == Goal::Win && self.stage.is_none() && !self.options.claim {
+            let cells = self.cells_worth_trying(side, within);
+            moves.retain(|action| match action {
+                Move::Stone { cell, .. } => cells.as_ref().is_none_or(|cells| cells.contains(cell)),
+                Move::Take(_) | Move::Add => true,
+            });
+        }
+        moves
+    }
+
+    fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
+        (goal == Goal::Win).then(|| ideas::idea(self, side, line))?.map(ideas::Idea::name)
     }
 
     fn far(&self, goal: Goal, side: Side) -> u32 {

@@ -7,14 +7,20 @@ use rules::forced::{Effort, Goal};
 use rules::lesson::Aim;
 use rules::puzzle::{Book, Puzzle};
 use rules::registry;
+use rules::scene::{PanelItem, Slot};
 use rules::soundness::is_sound;
-use rules::{GameDef, Phase, Side, Square};
+use rules::{GameDef, Phase, Side, Square, Viewer};
 use rules_conformance::each_game;
 use serde_json::{Map, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Every how many puzzles one is checked, where not all are.
-const SAMPLE: usize = 40;
+/// How many puzzles of a book are checked, where not all are.
+const SAMPLE: usize = 20;
+
+/// Whether all puzzles are checked: with `DESKA_TEST_ROUNDS=full`.
+fn every_one() -> bool {
+    std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full")
+}
 
 fn books() -> impl Iterator<Item = (&'static dyn GameDef, &'static Book)> {
     each_game().flat_map(|game| game.meta().puzzles.iter().map(move |book| (game, book)))
@@ -119,6 +125,109 @@ fn men_of_cheess_arrive_in_one_way_or_in_several() {
 }
 
 #[test]
+fn ideas_of_rows_are_named_by_what_the_stones_make() {
+    let idea = |options: serde_json::Value, within: u32| {
+        let position = position("piskvorky", options);
+        let side = position.to_act().only().unwrap();
+        assert!(forced(position.as_ref(), Goal::Win, side, within - 1).is_empty());
+        position.idea(Goal::Win, side, within)
+    };
+    let free = |stones: &str| json!({ "size": 15, "stones": stones });
+    assert_eq!(idea(free("black b:g8,h8,i8 w:a1,a15,o1"), 2), Some("open-four"));
+    assert_eq!(idea(free("black b:f8,g8,h8,i5,i6,i7 w:e8,i4,a1,a15,o15,o1"), 2), Some("double-four"));
+    assert_eq!(idea(free("black b:f8,g8,h8,i6,i7 w:e8,a1,a15,o15,o1"), 3), Some("four-three"));
+    assert_eq!(idea(free("black b:g8,h8,i6,i7 w:a1,a15,o15,o1"), 3), Some("double-three"));
+}
+
+#[test]
+fn ideas_of_captures_are_named_by_what_the_chains_show() {
+    let idea = |stones: &str, target: &str, within: u32| {
+        let position = position("go", json!({ "size": 7, "stones": stones }));
+        let side = position.to_act().only().unwrap();
+        position.idea(Goal::Take(Square::parse(target).unwrap()), side, within)
+    };
+    assert_eq!(idea("black b:c4,c5,d3,e3 w:d4,d7", "d4", 3), Some("net"));
+}
+
+/// The ideas of a book are found again, and none has more than a quarter of it.
+#[test]
+fn the_ideas_of_books_are_those_of_their_lines() {
+    for (game, book) in books() {
+        let named: Vec<_> = book.puzzles().iter().filter_map(|puzzle| Some((puzzle, puzzle.idea?))).collect();
+        if named.is_empty() {
+            continue;
+        }
+        let count = book.puzzles().len();
+        assert_eq!(named.len(), count, "{}", book.name);
+        let mut shares: BTreeMap<&str, usize> = BTreeMap::new();
+        named.iter().for_each(|(_, idea)| *shares.entry(idea).or_default() += 1);
+        assert!(shares.values().all(|share| share * 4 <= count), "{}: {shares:?}", book.name);
+        for (puzzle, idea) in named.iter().step_by(if every_one() { 1 } else { count.div_ceil(SAMPLE) }) {
+            let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
+            let Some(Aim::Forces(goal, within)) = puzzle.aim() else { panic!("a goal to force") };
+            let found = position.idea(goal, puzzle.lesson.side, within);
+            assert_eq!(found, Some(*idea), "{} {}", book.name, puzzle.lesson.key);
+        }
+    }
+}
+
+/// Moves without an order; the number tells equal ones apart.
+type Moves = BTreeSet<(usize, String)>;
+
+/// The sets of moves with which a side gets so many pieces into the goal in its turn, by plain recursion over texts. It stops
+/// where more pieces are missing than the side has points, and where the same moves led to the same position before.
+fn sets_plainly(
+    position: &dyn AnyPosition,
+    (side, count, points): (Side, usize, usize),
+    made: &Moves,
+    seen: &mut BTreeSet<(Moves, String)>,
+    sets: &mut BTreeSet<Moves>,
+) {
+    if count > count_arrived(position, side) + (points - made.len().min(points)) {
+        return;
+    }
+    if count_arrived(position, side) >= count {
+        sets.insert(made.clone());
+        return;
+    }
+    if position.phase() != Phase::Play || position.to_act().only() != Some(side) {
+        return;
+    }
+    for text in position.legal(side).into_iter().filter(|text| text != "end") {
+        let again = (0..).find(|times| !made.contains(&(*times, text.clone()))).unwrap();
+        let mut with = made.clone();
+        with.insert((again, text.clone()));
+        let mut after = position.boxed();
+        after.play(Some(side), &text).unwrap();
+        if seen.insert((with.clone(), after.text())) {
+            sets_plainly(after.as_ref(), (side, count, points), &with, seen, sets);
+        }
+    }
+}
+
+fn count_arrived(position: &dyn AnyPosition, side: Side) -> usize {
+    let scene = position.scene(Viewer::Side(side));
+    let slots = scene.panel.iter().flat_map(|item| match item {
+        PanelItem::Reserve(reserve) if reserve.side == side => reserve.slots.as_slice(),
+        _ => &[],
+    });
+    slots.filter(|slot| **slot == Slot::Arrived).count()
+}
+
+#[test]
+fn two_sets_of_moves_are_two_though_they_lead_to_the_same_position() {
+    // The rook enters and goes to the goal at once, or with one point more by a square on the way.
+    let mut start = position("cheess", json!({ "points": 4 }));
+    start.play(None, "R@a1").unwrap();
+    let mut sets = BTreeSet::new();
+    let arrives = (Side::White, 1, 3);
+    sets_plainly(start.as_ref(), arrives, &BTreeSet::new(), &mut BTreeSet::new(), &mut sets);
+    let by_a_square = ["a1-a2", "a2-a8"].map(|text| (0, text.to_owned()));
+    assert!(sets.contains(&BTreeSet::from(by_a_square)), "{sets:?}");
+    assert_eq!(start.ways_to_arrive(Side::White, 1, usize::MAX), sets.len());
+}
+
+#[test]
 fn the_search_agrees_with_a_plain_one() {
     for (game, book) in books() {
         let short = |puzzle: &&Puzzle| matches!(puzzle.aim(), Some(Aim::Forces(_, 2)));
@@ -158,12 +267,11 @@ fn every_line_of_a_book_is_a_puzzle_of_its_own() {
     }
 }
 
-/// With `DESKA_TEST_ROUNDS=full` all of them.
 #[test]
 fn puzzles_are_sound() {
-    let all = std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full");
     for (game, book) in books() {
-        for puzzle in book.puzzles().iter().step_by(if all { 1 } else { SAMPLE }) {
+        let step = if every_one() { 1 } else { book.puzzles().len().div_ceil(SAMPLE) };
+        for puzzle in book.puzzles().iter().step_by(step) {
             let sound = is_sound(puzzle, game, Effort::PLENTY);
             assert_eq!(sound, Some(true), "{} {}", book.name, puzzle.lesson.key);
         }
@@ -194,7 +302,7 @@ fn right_move(game: &dyn GameDef, course: &Course) -> Option<String> {
 fn puzzles_are_solved_step_by_step() {
     let mut refuted = 0;
     for (game, book) in books() {
-        for puzzle in book.puzzles().iter().step_by(2 * SAMPLE) {
+        for puzzle in book.puzzles().iter().step_by(book.puzzles().len().div_ceil(SAMPLE / 4)) {
             let name = format!("{} {}", book.name, puzzle.lesson.key);
             let mut course = Course::after(game, &puzzle.lesson, &[]).unwrap().expect("a start");
             let side = puzzle.lesson.side;

@@ -50,3 +50,14 @@ go-lesson-score = **Počítání.** Oba pasovali, takže se počítají body. B�
 go-lesson-score-hint = Vyber kámen na B3, tím ho označíš jako mrtvý.
 go-lesson-score-hint-2 = Kámen je označený. Teď { idiom.stiskni-souhlas }.
 go-lesson-score-done = Vyhráváš. Mrtvý kámen je zajatec a jeho průsečík patří tobě: jedenáct bodů proti pěti a půl.
+
+go-idea-snapback = Zpětný úder: soupeř vezme tvůj kámen a hned přijde o víc.
+go-idea-under-the-stones = Pod kameny: hraješ tam, odkud byly vzaty tvoje vlastní kameny.
+go-idea-sacrifice = Oběť: kámen, který dáš, stojí soupeře svobodu.
+go-idea-ladder = Schody: každý tvůj tah nechá kamenům jednu svobodu, až nemají kam.
+go-idea-net = Síť: kámen z odstupu zavře všechny cesty ven.
+go-idea-eye = Prostor pro oči: tvůj kámen uvnitř nedovolí skupině dvě oči.
+go-idea-connect = Spojení nepomůže: svobod mají málo i spojené kameny.
+go-idea-cut = Řez: označené kameny se už nespojí.
+go-idea-race = Závod v braní: málo svobod mají i tvoje kameny, ale tvůj tah přijde dřív.
+go-idea-side = Správná strana: kameny můžou utíkat kamkoli, dost svobod nezískají.

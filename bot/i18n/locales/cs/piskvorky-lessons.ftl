@@ -49,3 +49,12 @@ piskvorky-lesson-renju-win = **Výhra v renju.** Čtyřku s jednou trojkou čern
 piskvorky-lesson-renju-win-hint = Řada e8, f8, g8 a sloupec h9, h10 se potkají na jednom poli.
 piskvorky-lesson-renju-win-hint-2 = Podívej se na sloupec h: čtvrtý kámen v něm udělá otevřenou čtyřku.
 piskvorky-lesson-renju-win-done = Otevřenou čtyřku bílý nezastaví. Takhle černý v renju vyhrává.
+
+piskvorky-idea-open-four = Otevřená čtyřka: dá se doplnit na obou koncích a zavřít jde jen jeden.
+piskvorky-idea-double-four = Dvě čtyřky naráz: každé chybí jeden kámen a zavřít jde jen jednu.
+piskvorky-idea-four-three = Čtyřka s trojkou: čtyřku je nutné zavřít a z trojky je potom otevřená čtyřka.
+piskvorky-idea-double-three = Dvě trojky naráz: z jedné z nich bude otevřená čtyřka.
+piskvorky-idea-fours = Čtyřka za čtyřkou: každou je nutné zavřít a jejich kameny připraví poslední hrozbu.
+piskvorky-idea-quiet = Tichý tah: čtyřku neudělá, a přesto žádná odpověď nezastaví všechno, co připravuje.
+piskvorky-idea-counter = Obrana, která útočí: kámen zastaví soupeře a zároveň sám hrozí.
+piskvorky-idea-forbidden = Zakázané pole: černý nesmí hrát tam, kde je nutné čtyřku zavřít.

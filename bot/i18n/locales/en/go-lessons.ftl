@@ -50,3 +50,14 @@ go-lesson-score = **Count.** Both sides have passed, so the points are counted. 
 go-lesson-score-hint = Choose the stone on B3, to mark it as dead.
 go-lesson-score-hint-2 = The stone is marked. Now { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.
+
+go-idea-snapback = A snapback: your opponent takes your stone and loses more at once.
+go-idea-under-the-stones = Under the stones: you play where your own stones were taken.
+go-idea-sacrifice = A sacrifice: the stone that you give costs your opponent a liberty.
+go-idea-ladder = A ladder: each of your moves leaves the stones one liberty, until there's no way left.
+go-idea-net = A net: a stone at a distance closes all ways out.
+go-idea-eye = The eye space: your stone inside keeps the group from two eyes.
+go-idea-connect = Connecting doesn't help: the joined stones are short of liberties too.
+go-idea-cut = A cut: the marked stones can no longer connect.
+go-idea-race = A capturing race: your own stones are short of liberties too, and you are first.
+go-idea-side = The right side: whichever way the stones run, they don't get enough liberties.

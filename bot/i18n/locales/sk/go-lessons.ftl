@@ -50,3 +50,14 @@ go-lesson-score = **Počítanie.** Obaja pasovali, takže sa počítajú body. B
 go-lesson-score-hint = Vyber kameň na B3, tým ho označíš ako mŕtvy.
 go-lesson-score-hint-2 = Kameň je označený. Teraz { idiom.stlac-suhlas }.
 go-lesson-score-done = Vyhrávaš. Mŕtvy kameň je zajatec a jeho priesečník patrí tebe: jedenásť bodov proti piatim a pol.
+
+go-idea-snapback = Spätný úder: súper vezme tvoj kameň a hneď príde o viac.
+go-idea-under-the-stones = Pod kameňmi: hráš tam, odkiaľ boli vzaté tvoje vlastné kamene.
+go-idea-sacrifice = Obeť: kameň, ktorý dáš, stojí súpera slobodu.
+go-idea-ladder = Schody: každý tvoj ťah nechá kameňom jednu slobodu, až nemajú kam.
+go-idea-net = Sieť: kameň z odstupu zavrie všetky cesty von.
+go-idea-eye = Priestor na oči: tvoj kameň vnútri nedovolí skupine dve oči.
+go-idea-connect = Spojenie nepomôže: slobôd majú málo aj spojené kamene.
+go-idea-cut = Rez: označené kamene sa už nespoja.
+go-idea-race = Preteky v braní: málo slobôd majú aj tvoje kamene, ale tvoj ťah príde skôr.
+go-idea-side = Správna strana: kamene môžu utekať kamkoľvek, dosť slobôd nezískajú.

@@ -49,3 +49,12 @@ piskvorky-lesson-renju-win = **Výhra v renju.** Štvorku s jednou trojkou čier
 piskvorky-lesson-renju-win-hint = Rad e8, f8, g8 a stĺpec h9, h10 sa stretnú na jednom poli.
 piskvorky-lesson-renju-win-hint-2 = Pozri sa na stĺpec h: štvrtý kameň v ňom urobí otvorenú štvorku.
 piskvorky-lesson-renju-win-done = Otvorenú štvorku biely nezastaví. Takto čierny v renju vyhráva.
+
+piskvorky-idea-open-four = Otvorená štvorka: dá sa doplniť na oboch koncoch a zavrieť ide len jeden.
+piskvorky-idea-double-four = Dve štvorky naraz: každej chýba jeden kameň a zavrieť ide len jednu.
+piskvorky-idea-four-three = Štvorka s trojkou: štvorku treba zavrieť a z trojky je potom otvorená štvorka.
+piskvorky-idea-double-three = Dve trojky naraz: z jednej z nich bude otvorená štvorka.
+piskvorky-idea-fours = Štvorka za štvorkou: každú treba zavrieť a ich kamene pripravia poslednú hrozbu.
+piskvorky-idea-quiet = Tichý ťah: štvorku neurobí, a predsa žiadna odpoveď nezastaví všetko, čo pripravuje.
+piskvorky-idea-counter = Obrana, ktorá útočí: kameň zastaví súpera a zároveň sám hrozí.
+piskvorky-idea-forbidden = Zakázané pole: čierny nesmie hrať tam, kde treba štvorku zavrieť.

@@ -64,7 +64,14 @@ impl Presenter {
     }
 
     /// What is said below a solved puzzle.
-    pub(super) fn puzzle_done(&self, writer: &mut Writer<'_>, puzzle: &PuzzleSay) {
+    pub(super) fn puzzle_done(&self, writer: &mut Writer<'_>, say: &LessonSay, puzzle: &PuzzleSay) {
+        let meta = say.table.game.meta();
+        let idea = meta.puzzle(say.lesson.key).and_then(|(_, known)| known.idea);
+        let key = idea.map(|idea| format!("{}-idea-{idea}", meta.id));
+        if let Some(key) = key.filter(|key| writer.knows(key)) {
+            writer.line(&key, &[]);
+            writer.gap();
+        }
         writer.line("puzzle-streak", &[("days", Arg::count(puzzle.streak))]);
         if puzzle.others.iter().all(Option::is_none) {
             writer.line("puzzle-none-left", &[]);

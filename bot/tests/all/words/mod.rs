@@ -162,6 +162,8 @@ pub fn of_game(meta: &Meta) -> Keys {
     for part in ["", "-hint", "-done"] {
         keys.extend(meta.lessons.iter().map(|lesson| format!("{id}-lesson-{}{part}", lesson.key)));
     }
+    let ideas = meta.puzzles.iter().flat_map(|book| book.puzzles()).filter_map(|puzzle| puzzle.idea);
+    keys.extend(ideas.map(|idea| format!("{id}-idea-{idea}")));
     let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
     keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
     for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
@@ -177,7 +179,7 @@ pub fn of_game(meta: &Meta) -> Keys {
 }
 
 /// What a game may have words for and need not: the name of a variant that is rated apart, in what a side is ahead, what it
-/// counts in place of moves, that its squares have capital letters, any value of an option, a term as a sentence of its own,
+/// counts in place of moves, an idea that no puzzle has now, that its squares have capital letters, any value of an option, a term as a sentence of its own,
 /// in a few letters or to the player who acts, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
@@ -199,6 +201,8 @@ fn optional() -> Keys {
             keys.extend((2..=lesson.steps.len()).map(|step| format!("{task}-hint-{step}")));
             keys.insert(format!("{task}-wrong"));
         }
+        let idea = format!("{}-idea-", meta.id);
+        keys.extend(english().into_iter().filter(|key| key.starts_with(&idea)));
         let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
         let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();
         keys.extend(english().into_iter().filter(|key| starts.iter().any(|start| key.starts_with(start))));

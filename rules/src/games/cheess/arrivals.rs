@@ -7,6 +7,7 @@ use super::men::{Kind, Man};
 use super::moves::{Move, MoveGen};
 use super::options::Rules;
 use super::position::CheessPosition;
+use crate::action::Action;
 use crate::side::Side;
 use std::collections::BTreeSet;
 
@@ -31,24 +32,29 @@ pub(super) fn can_arrive(position: &CheessPosition, count: usize) -> bool {
     false
 }
 
-/// In how many ways it can, counting no further than `most`: the number of different positions in which the last of the men
-/// has just arrived. As many as `most` where the search looks at too much.
+/// With how many different sets of actions it can, counting no further than `most`. The order of the actions doesn't matter;
+/// a set is whole when the last of the men arrives. As many as `most` where the search looks at too much.
 pub(super) fn ways_to_arrive(position: &CheessPosition, count: usize, most: usize) -> usize {
     let search = Search { rules: &position.rules, side: position.to_move, count };
-    let (mut seen, mut ways) = (BTreeSet::new(), 0);
-    let mut open = vec![(position.board.clone(), position.points)];
-    while let Some((board, points)) = open.pop() {
+    let (mut seen, mut ways) = (BTreeSet::new(), BTreeSet::new());
+    let mut open = vec![(Vec::<String>::new(), position.board.clone(), position.points)];
+    while let Some((made, board, points)) = open.pop() {
         if search.needs(&board) == Some(0) {
-            ways += 1;
+            ways.insert(made);
         } else {
-            let next = search.next(&board, points).map(|(_, state)| state);
+            let next = search.actions(&board, points).map(|(_, action, (board, points))| {
+                let mut made = made.clone();
+                let text = action.text();
+                made.insert(made.partition_point(|other| *other < text), text);
+                (made, board, points)
+            });
             open.extend(next.filter(|state| seen.insert(state.clone())));
         }
-        if ways >= most || seen.len() >= STATES_MAX {
+        if ways.len() >= most || seen.len() >= STATES_MAX {
             return most;
         }
     }
-    ways
+    ways.len()
 }
 
 struct Search<'a> {
@@ -60,6 +66,11 @@ struct Search<'a> {
 impl Search<'_> {
     /// The states after each action that leave enough points, as far as the lower bound tells.
     fn next(&self, board: &Board, points: u8) -> impl Iterator<Item = (u32, (Board, u8))> {
+        self.actions(board, points).map(|(needs, _, state)| (needs, state))
+    }
+
+    /// The same with the actions.
+    fn actions(&self, board: &Board, points: u8) -> impl Iterator<Item = (u32, Move, (Board, u8))> {
         let legal = MoveGen { board, side: self.side, points, rules: self.rules }.all();
         legal.into_iter().filter_map(move |action| {
             let left = points.checked_sub(action.cost(self.rules))?;
@@ -70,7 +81,7 @@ impl Search<'_> {
                 Move::End => return None,
             }
             let needs = self.needs(&after).filter(|needs| *needs <= u32::from(left))?;
-            Some((needs, (after, left)))
+            Some((needs, action, (after, left)))
         })
     }
 

@@ -283,6 +283,44 @@ impl PiskvorkyPosition {
         fewest.max(1)
     }
 
+    /// The empty cells of which one wins for `side`, which is to move, within so many of its moves, if any does; `None` for all.
+    #[must_use]
+    pub fn cells_worth_trying(&self, side: Side, within: u32) -> Option<Vec<Cell>> {
+        let completing = |side: Side| {
+            let free = self.board.free().iter().copied();
+            free.filter(|cell| self.makes_line(*cell, side)).collect::<Vec<_>>()
+        };
+        // To complete a line is quickest, and one of the opponent has to be stopped.
+        for side in [side, side.other()] {
+            let cells = completing(side);
+            if !cells.is_empty() {
+                return Some(cells);
+            }
+        }
+        // Each move has to fill one more cell of a line that can still be filled in time.
+        (self.stones_to_line(side) >= within).then(|| self.cells_of_lines(side, within))
+    }
+
+    /// The empty cells of lines that lack `missing` stones of `side` and have none of the opponent.
+    fn cells_of_lines(&self, side: Side, missing: u32) -> Vec<Cell> {
+        let (own, other) = (self.board.lines(side), self.board.lines(side.other()));
+        let (length, size) = (self.options.line, self.options.size);
+        let places = (1u32 << length) - 1;
+        let mut found = Vec::new();
+        for cell in cells(size) {
+            for direction in Direction::ALL {
+                let far_end = cell.step(direction, length as i8 - 1, size);
+                let own = own.window(cell, direction) >> MARGIN & places;
+                let other = other.window(cell, direction) >> MARGIN & places;
+                if far_end.is_some() && other == 0 && own.count_ones() + missing == u32::from(length) {
+                    let empty = (0..length as i8).filter(|place| own >> place & 1 == 0);
+                    found.extend(empty.filter_map(|place| cell.step(direction, place, size)));
+                }
+            }
+        }
+        found
+    }
+
     /// The cells of all winning rows, in the order of their names.
     #[must_use]
     pub fn winning_cells(&self) -> Vec<Cell> {

@@ -1,0 +1,183 @@
+//! What makes a capture work, for puzzles. It looks at the chains along a line.
+
+use super::board::Board;
+use super::moves::Move;
+use super::points::{Point, Points};
+use super::position::GoPosition;
+use crate::coords::Square;
+use crate::side::Side;
+
+/// What makes a line work.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Idea {
+    /// A stone is given, and the stones that took it are taken at once.
+    Snapback,
+    /// Stones are given, and a stone is played where they stood.
+    UnderTheStones,
+    /// A stone is given, so that a liberty is lost.
+    Sacrifice,
+    /// Check after check until the edge or another stone.
+    Ladder,
+    /// A stone at a distance, past which no way leads.
+    Net,
+    /// The point inside that would give two eyes.
+    Eye,
+    /// The opponent connects, and more stones are taken.
+    Connect,
+    /// The first stone cuts the chain off from another one.
+    Cut,
+    /// Own stones nearby have no more liberties than those that are taken.
+    Race,
+    /// The right side from which to take a liberty.
+    Side,
+}
+
+impl Idea {
+    /// Its name in books.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Snapback => "snapback",
+            Self::UnderTheStones => "under-the-stones",
+            Self::Sacrifice => "sacrifice",
+            Self::Ladder => "ladder",
+            Self::Net => "net",
+            Self::Eye => "eye",
+            Self::Connect => "connect",
+            Self::Cut => "cut",
+            Self::Race => "race",
+            Self::Side => "side",
+        }
+    }
+}
+
+/// The most points of a room in which a chain may want two eyes.
+const ROOM_MOST: usize = 7;
+
+/// What makes the line work by which `side` takes the stones on `target`.
+pub fn idea(position: &GoPosition, side: Side, target: Square, line: &[Move]) -> Option<Idea> {
+    let target = Point::on_board(target, position.options.size)?;
+    let Some(Move::Place(first)) = line.first().copied() else { return None };
+    let seen = along(position, side, target, line);
+    if let Some(given) = seen.given {
+        return Some(given);
+    }
+    let board = &position.board;
+    let liberties = liberties(board, target);
+    if seen.checks && seen.own > 2 {
+        return Some(Idea::Ladder);
+    }
+    if in_a_room(board, first, side.other()) {
+        return Some(Idea::Eye);
+    }
+    if !liberties.contains(first) && !touches(board, first, target) {
+        return Some(Idea::Net);
+    }
+    if seen.grown {
+        return Some(Idea::Connect);
+    }
+    if parts(board, first, side.other(), target) {
+        return Some(Idea::Cut);
+    }
+    let own = first.neighbours().into_iter().chain(board.chain(target).flat_map(Point::neighbours));
+    let short = |point: Point| {
+        board.at(point) == Some(side)
+            && self::liberties(board, point).len() <= liberties.len()
+            && board.chain_len(point) > 1
+    };
+    if own.into_iter().any(short) {
+        return Some(Idea::Race);
+    }
+    Some(Idea::Side)
+}
+
+/// What a line shows.
+#[derive(Default)]
+struct Seen {
+    /// How own stones were given.
+    given: Option<Idea>,
+    /// Whether each own move but the last left the chain one liberty.
+    checks: bool,
+    /// Number of own moves.
+    own: usize,
+    /// Whether a reply joined other stones to the chain.
+    grown: bool,
+}
+
+fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> Seen {
+    let mut board = position.board.clone();
+    let mut seen = Seen { checks: true, ..Seen::default() };
+    let mut given: Vec<Point> = Vec::new();
+    let mut own_before = None;
+    for (number, action) in line.iter().enumerate() {
+        let by = if number % 2 == 0 { side } else { side.other() };
+        let Move::Place(point) = *action else { continue };
+        let mut taken = Vec::new();
+        let before = if board.at(target).is_some() { board.chain_len(target) } else { 0 };
+        board.place(by, point, &mut taken);
+        if by == side {
+            seen.own += 1;
+            let done = taken.contains(&target);
+            if !given.is_empty() && seen.given.is_none_or(|idea| idea == Idea::Sacrifice) {
+                seen.given = Some(match given.len() {
+                    _ if !given.contains(&point) => Idea::Sacrifice,
+                    1 if done && taken.len() > 1 => Idea::Snapback,
+                    1 => Idea::Sacrifice,
+                    _ => Idea::UnderTheStones,
+                });
+            }
+            if done {
+                break;
+            }
+            seen.checks &= board.only_liberty(target).is_some();
+            own_before = Some(point);
+        } else {
+            seen.grown |= board.at(target).is_some() && board.chain_len(target) > before + 1;
+            // Only stones that the side has given, not ones that were lost before.
+            if own_before.is_some_and(|own| taken.contains(&own)) {
+                given = taken;
+            }
+        }
+    }
+    seen
+}
+
+/// The liberties of the chain on a point.
+fn liberties(board: &Board, point: Point) -> Points {
+    let mut liberties = Points::default();
+    for stone in board.chain(point) {
+        let free = stone.neighbours().into_iter().filter(|next| board.is_empty(*next));
+        free.for_each(|next| liberties.insert(next));
+    }
+    liberties
+}
+
+fn touches(board: &Board, point: Point, target: Point) -> bool {
+    point.neighbours().into_iter().any(|next| board.has(next) && board.head(next) == board.head(target))
+}
+
+/// Whether a point lies in a small room that only stones of `owner` surround.
+fn in_a_room(board: &Board, point: Point, owner: Side) -> bool {
+    let (mut room, mut open) = (Points::default(), vec![point]);
+    room.insert(point);
+    while let Some(at) = open.pop() {
+        for next in at.neighbours() {
+            if board.is_empty(next) && !room.contains(next) {
+                room.insert(next);
+                open.push(next);
+            } else if board.at(next) == Some(owner.other()) {
+                return false;
+            }
+        }
+        if room.len() > ROOM_MOST {
+            return false;
+        }
+    }
+    true
+}
+
+/// Whether a point adjoins the chain on `target` and another one of the same side.
+fn parts(board: &Board, point: Point, owner: Side, target: Point) -> bool {
+    let other = |next: Point| board.at(next) == Some(owner) && board.head(next) != board.head(target);
+    touches(board, point, target) && point.neighbours().into_iter().any(other)
+}
