@@ -21,6 +21,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
+use deska_desk::GameForm;
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -278,11 +279,13 @@ fn is_open(uri: &Uri) -> bool {
     manual::has(path) || is_part || path.starts_with("/api/linked/") || is_linked(uri)
 }
 
-/// Whether an address is that of a game's page or of its picture, with a key. Whether the key opens it is for others to say.
+/// Whether an address is that of a game's page, picture or file, with a key. Whether the key opens it is for others to say.
 fn is_linked(uri: &Uri) -> bool {
     let path = uri.path();
     let has_key = uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("key=")));
-    has_key && is_game(path.strip_suffix(".png").unwrap_or(path))
+    let page =
+        path.rsplit_once('.').filter(|(_, ending)| *ending == "png" || GameForm::parse(ending).is_some());
+    has_key && is_game(page.map_or(path, |(page, _)| page))
 }
 
 /// Whether an address is that of a channel's page. What is escaped in it stays so.

@@ -3,6 +3,7 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::flushes::Flushes;
+use super::game_file;
 use super::guard::Guard;
 use super::kept;
 use super::log::Log;
@@ -394,8 +395,21 @@ impl Hub {
     }
 
     fn message(&self, outbound: &Outbound) -> Message {
-        let picture = outbound.picture.as_ref().map(|picture| self.picture(picture));
-        let files = outbound.files.iter().map(|file| self.pictures.keep_file(file)).collect();
+        let mut picture = outbound.picture.as_ref().map(|picture| self.picture(picture));
+        let mut files: Vec<_> = outbound.files.iter().map(|file| self.pictures.keep_file(file)).collect();
+        if let Some(code) = &outbound.made_of {
+            let pictures = picture
+                .iter_mut()
+                .map(|link| &mut link.src)
+                .zip(outbound.picture.iter().map(|one| &one.name));
+            let files =
+                files.iter_mut().map(|link| &mut link.src).zip(outbound.files.iter().map(|one| &one.name));
+            for (src, name) in pictures.chain(files) {
+                if let Some(address) = game_file::address(code, name) {
+                    *src = address;
+                }
+            }
+        }
         Message::of(outbound, picture, files)
     }
 }

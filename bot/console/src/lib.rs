@@ -14,6 +14,7 @@
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
+//! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&dark=&key=` | a file of a game for those who may see it; see `game_file.rs` |
 //! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
 //! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
 //! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
@@ -55,6 +56,7 @@ mod controls;
 mod events;
 mod fields;
 mod flushes;
+mod game_file;
 mod guard;
 mod guesses;
 mod guests;

@@ -3,6 +3,7 @@
 
 use super::assets::GAME;
 use super::fields::{self, Refusal};
+use super::game_file::GameFile;
 use super::hub::Hub;
 use super::preview;
 use super::queries::{locale, words};
@@ -23,17 +24,21 @@ use tokio::time::Instant;
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Asked {
+    #[serde(rename = "as")]
+    pub person: String,
     game: String,
-    key: String,
+    pub key: Option<String>,
     since: usize,
-    dark: String,
+    pub dark: String,
+    pub locale: String,
 }
 
 impl Asked {
     /// The key of a game; `None` if the address has none, or one that no link has.
-    fn of(&self, code: &str) -> Option<GameKey> {
+    pub fn of(&self, code: &str) -> Option<GameKey> {
         let fits = |word: &str| !word.is_empty() && fields::word("key", word).is_ok();
-        (fits(code) && fits(&self.key)).then(|| GameKey { code: code.to_owned(), key: self.key.clone() })
+        let key = self.key.clone().filter(|key| fits(key) && fits(code))?;
+        Some(GameKey { code: code.to_owned(), key })
     }
 }
 
@@ -48,7 +53,8 @@ pub fn count(hub: &Hub, address: SocketAddr) -> Result<(), Refusal> {
     }
 }
 
-/// `GET /g/<code>`: the page of a game, with what a chat shows for its link; `GET /g/<code>.png` is the picture of that.
+/// `GET /g/<code>`: the page of a game, with what a chat shows for its link; `GET /g/<code>.png` is the picture of that, and
+/// the other endings are files of the game.
 pub async fn page(
     State(hub): State<Arc<Hub>>,
     Path(name): Path<String>,
@@ -60,6 +66,9 @@ pub async fn page(
         count(&hub, address)?;
         let Some(link) = asked.of(code) else { return Ok(preview::picture(None)) };
         return Ok(preview::picture(hub.desk.preview_picture(&link).await?));
+    }
+    if let Some(file) = GameFile::named(&name) {
+        return file.answer(&hub, &asked, address, &headers).await;
     }
     let Some(link) = asked.of(&name) else {
         if hub.desk.has_game(&name).await? {

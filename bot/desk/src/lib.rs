@@ -23,8 +23,8 @@ pub use delivery::DeliveryDesk;
 pub use pages::PageDesk;
 pub use request_span::request_span;
 pub use views::{
-    GameCard, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview, Look,
-    LookChoice, RecordView,
+    GameCard, GameForm, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview,
+    Look, LookChoice, RecordView,
 };
 
 pub use deska_model::clocks::hindrance::Hindrance;

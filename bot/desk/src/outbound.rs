@@ -32,6 +32,8 @@ pub struct Outbound {
     pub thread: Option<ThreadAction>,
     /// The page of the game that the message shows; a surface puts it into a button or a line.
     pub link: Option<PageLink>,
+    /// The ended game that the picture or the files hold as a whole, so that they can be made again at any time.
+    pub made_of: Option<String>,
     /// The signs to react with in place of buttons, where people can react but there are no buttons. The text names them.
     pub reactions: Vec<Reaction>,
 }

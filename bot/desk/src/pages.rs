@@ -4,7 +4,9 @@ use crate::lessons::Lessons;
 use crate::outbound::{File, Post};
 use crate::record::ListedSeat;
 use crate::settings::{SettingsForm, StartForm};
-use crate::views::{GameCard, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView};
+use crate::views::{
+    GameCard, GameForm, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView,
+};
 use async_trait::async_trait;
 use bytes::Bytes;
 use deska_model::games::archive::ArchiveFilter;
@@ -81,6 +83,20 @@ pub trait PageDesk: Send + Sync {
         link: &GameKey,
         since: usize,
     ) -> Result<Option<RecordView>, Fault>;
+
+    /// A whole game as an onlooker sees it, as a file that is made anew each time; `None` if there is no such game in the
+    /// caller's space, if it is a task, or if it has no file of this form. The caller's language and a dark page count where
+    /// their place has set nothing. Who names the key of a link needs no space.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn game_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        key: Option<&str>,
+        form: GameForm,
+    ) -> Result<Option<File>, Fault>;
 
     /// What a chat shows for such a link; `None` if the key opens no game.
     ///

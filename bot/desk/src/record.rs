@@ -53,6 +53,8 @@ pub struct GameRecord {
     pub moves: Vec<ShownMove>,
     /// The position before the first move, and the one after each move.
     pub positions: Vec<ShownPosition>,
+    /// Endings of the files in which the page offers the game, at `/g/CODE.ENDING`; empty for a task.
+    pub files: Vec<&'static str>,
     /// The review of the finished game; `None` until the program has thought about it.
     pub review: Option<ShownReview>,
     /// What the reader may do now.

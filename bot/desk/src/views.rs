@@ -3,6 +3,7 @@
 use crate::outbound::{Picture, Span};
 use crate::record::{GameRecord, ListedGame, Sheet, ShownLine, SmallBoard};
 use bytes::Bytes;
+use deska_model::command::Format;
 use deska_model::games::archive::ArchivePlace;
 use deska_model::people::caller::Place;
 use serde::Serialize;
@@ -137,4 +138,33 @@ pub struct LessonsCard {
     pub control: String,
     /// Code of the board of that task.
     pub board: String,
+}
+
+/// How a whole game is written as a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameForm {
+    /// An animated picture of its positions.
+    Gif,
+    /// A record.
+    Record(Format),
+}
+
+impl GameForm {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Gif, Self::Record(Format::Sgf), Self::Record(Format::Json)];
+
+    /// The extension of the file name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gif => "gif",
+            Self::Record(format) => format.name(),
+        }
+    }
+
+    /// The form with this extension.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|form| form.name() == text)
+    }
 }

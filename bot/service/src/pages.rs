@@ -10,8 +10,8 @@ use deska_desk::outbound::{File, Outbound, Post};
 use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
-    ArchiveFilter, FileWanted, GameCard, GameKey, GameList, Invitation, InvitationState, KeptMessage,
-    LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
+    ArchiveFilter, FileWanted, GameCard, GameForm, GameKey, GameList, Invitation, InvitationState,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
 };
 use deska_i18n::Locale;
 use deska_model::challenges::challenge::ChallengeStatus;
@@ -122,6 +122,37 @@ impl PageDesk for Service {
             view.data.turn.controls.clear();
             view
         }))
+    }
+
+    async fn game_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        key: Option<&str>,
+        form: GameForm,
+    ) -> Result<Option<File>, Fault> {
+        let opened = match key {
+            Some(key) => self.opened_by(&GameKey { code: code.to_owned(), key: key.to_owned() }).await?,
+            None => self.core.linked_table(code).await?,
+        };
+        let Some((table, readers)) = opened.filter(|(table, _)| table.lesson.is_none()) else {
+            return Ok(None);
+        };
+        let here = &caller.place;
+        let is_near = |shown: &Place| shown.platform == here.platform && shown.space == here.space;
+        if key.is_none() && !table.places().any(is_near) && !self.core.plays(caller, code).await? {
+            return Ok(None);
+        }
+        let shared = Arc::clone(&self.shared);
+        let look = readers.public(&[], &[], &shared.spoken);
+        let theme = if caller.place_info.dark { dark_theme() } else { None };
+        let look =
+            Appearance { theme: look.theme.or_else(|| theme.map(str::to_owned)), language: None, ..look };
+        let (locale, can) = (self.language(caller), self.capabilities_at(&caller.place));
+        let written = self.draw(&caller.place.platform, Length::Long, move || {
+            shared.presenter.game_file(&table, form, Reader::new(locale, &can).seeing(&look))
+        });
+        written.await
     }
 
     async fn link_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {

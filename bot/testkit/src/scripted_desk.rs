@@ -21,8 +21,8 @@ use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
 use deska_desk::{
-    ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
+    ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameForm, GameKey, GameList,
+    Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::OutboxId;
@@ -512,6 +512,16 @@ impl PageDesk for Fake {
     }
 
     async fn linked_record(&self, _: &Caller, _: &GameKey, _: usize) -> Result<Option<RecordView>, Fault> {
+        Ok(None)
+    }
+
+    async fn game_file(
+        &self,
+        _: &Caller,
+        _: &str,
+        _: Option<&str>,
+        _: GameForm,
+    ) -> Result<Option<File>, Fault> {
         Ok(None)
     }
 

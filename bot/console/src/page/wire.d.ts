@@ -137,6 +137,8 @@ from: number,
 moves: Array<ShownMove>,
 /** The position before the first move, and the one after each move. */
 positions: Array<ShownPosition>,
+/** Endings of the files in which the page offers the game, at `/g/CODE.ENDING`; empty for a task. */
+files: Array<string>,
 /** The review of the finished game; `None` until the program has thought about it. */
 review: ShownReview | null,
 /** What the reader may do now. */

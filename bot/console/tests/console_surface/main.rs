@@ -601,6 +601,41 @@ async fn games_and_reasons_come_as_data() {
     console.running.stop().await;
 }
 
+/// The addresses name the game, so they outlast what is kept of messages.
+#[tokio::test(flavor = "multi_thread")]
+async fn files_of_a_game_have_lasting_addresses() {
+    let bot = TestBot::start().await;
+    let console = start_with(Some("a long enough token"), bot.service.clone()).await;
+    let member = console.with_token("a long enough token");
+    let code = member.begin("piskvorky", "").await;
+    let status = async |path: &str| member.get(path).send().await.unwrap().status().as_u16();
+    assert_eq!(status(&format!("/g/{code}.gif")).await, 404, "nobody has moved");
+    let record = member.ask(&format!("/api/game?as=alice&channel=main&game={code}")).await["record"].clone();
+    assert_eq!(record["files"], json!(["sgf", "json"]));
+    for way in ["", "?as=alice&locale=cs&dark=1"] {
+        let sgf = member.get(&format!("/g/{code}.sgf{way}")).send().await.unwrap();
+        assert_eq!(sgf.headers()[CONTENT_TYPE], "application/x-go-sgf");
+        let saved = format!("attachment; filename=\"piskvorky-{code}.sgf\"");
+        assert_eq!(sgf.headers()["content-disposition"].to_str().unwrap(), saved);
+        assert!(sgf.text().await.unwrap().starts_with("(;"), "{way}");
+    }
+    for nothing in ["/g/zzzzz.json", &format!("/g/{code}.pdf"), "/g/%2e%2e.json"] {
+        assert_eq!(status(nothing).await, 404, "{nothing}");
+    }
+    // Without the token a wrong key opens nothing.
+    for key in ["?key=", "?key=0", "?key=%00"] {
+        let path = format!("/g/{code}.json{key}");
+        assert_eq!(console.get(&path).send().await.unwrap().status(), 404, "{key}");
+    }
+    let stranger = console.get(&format!("/g/{code}.json")).send().await.unwrap();
+    assert!(stranger.status() == 303 || stranger.status() == 401, "{}", stranger.status());
+    // The message with the record of an ended game leads there, too.
+    member.say("alice", &format!("/game resign game={code} confirm=yes")).await;
+    let told = member.say("alice", &format!("/game export {code}")).await;
+    assert_eq!(private(&told)["files"][0]["src"], format!("/g/{code}.sgf"), "{told}");
+    console.running.stop().await;
+}
+
 fn klub() -> Place {
     Place { platform: "console".into(), space: "console".into(), channel: "klub".into() }
 }

@@ -191,6 +191,7 @@ impl Presenter {
             from,
             moves: self.shown_moves(table, from, viewer, reader),
             positions,
+            files: Self::forms(table),
             review: None,
             turn,
         })

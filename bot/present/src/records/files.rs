@@ -6,7 +6,9 @@ use crate::notation;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
+use bytes::Bytes;
 use deska_archive::Archive;
+use deska_desk::GameForm;
 use deska_desk::outbound::{File, Outbound, Picture};
 use deska_model::command::Format;
 use deska_model::games::table::Table;
@@ -17,18 +19,55 @@ use rules::text::Text;
 use rules::{AnyPosition, Side, Viewer};
 
 impl Presenter {
-    /// The record of a game as a file.
-    pub(crate) fn export(&self, table: &Table, format: Format, reader: Reader<'_>) -> Outbound {
-        let archive = Archive::of(table);
+    /// A whole game as a file, seen as an onlooker sees it; `None` if the game has no such file.
+    #[must_use]
+    pub fn game_file(&self, table: &Table, form: GameForm, reader: Reader<'_>) -> Option<File> {
+        match form {
+            GameForm::Gif if table.moves.is_empty() => None,
+            GameForm::Gif => {
+                let last =
+                    picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+                let bytes = self.animated(table, last, reader)?;
+                Some(File { name: file_name(table, form.name()), media: "image/gif", bytes })
+            }
+            GameForm::Record(Format::Sgf) if table.game.sgf().is_none() => None,
+            GameForm::Record(format) => self.record_file(table, format),
+        }
+    }
+
+    /// The forms in which a game has a file.
+    pub(crate) fn forms(table: &Table) -> Vec<&'static str> {
+        let has = |form: &GameForm| match form {
+            GameForm::Gif => !table.moves.is_empty(),
+            GameForm::Record(Format::Sgf) => table.game.sgf().is_some(),
+            GameForm::Record(Format::Json) => true,
+        };
+        GameForm::ALL
+            .into_iter()
+            .filter(|form| table.lesson.is_none() && has(form))
+            .map(GameForm::name)
+            .collect()
+    }
+
+    /// The record of a game as a file; `None` if it can't be written.
+    fn record_file(&self, table: &Table, format: Format) -> Option<File> {
         let (media, text) = match format {
-            Format::Json => ("application/json", archive.json()),
-            Format::Sgf => match deska_archive::sgf(&self.games, table) {
-                Ok(text) => ("application/x-go-sgf", text),
-                Err(error) => {
-                    tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF");
-                    return self.reason(&Reason::broken(&table.row.code), reader);
-                }
-            },
+            Format::Json => ("application/json", Archive::of(table).json()),
+            Format::Sgf => {
+                let text = deska_archive::sgf(&self.games, table);
+                let text = text.inspect_err(
+                    |error| tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF"),
+                );
+                ("application/x-go-sgf", text.ok()?)
+            }
+        };
+        Some(File { name: file_name(table, format.name()), media, bytes: text.into() })
+    }
+
+    /// The record of a game in a message.
+    pub(crate) fn export(&self, table: &Table, format: Format, reader: Reader<'_>) -> Outbound {
+        let Some(file) = self.record_file(table, format) else {
+            return self.reason(&Reason::broken(&table.row.code), reader);
         };
         let mut writer = self.write(reader);
         let args = [
@@ -37,11 +76,10 @@ impl Presenter {
             ("moves", self.moves_played(&table.row.kind, table.move_count(), reader)),
         ];
         writer.line("export-done", &args);
-        if !archive.hidden.is_empty() {
+        if !Archive::of(table).hidden.is_empty() {
             writer.line("export-hidden", &[]);
         }
-        let file = File { name: file_name(table, format.name()), media, bytes: text.into() };
-        Outbound { files: vec![file], ..message(&writer) }
+        Outbound { files: vec![file], made_of: ended(table), ..message(&writer) }
     }
 
     /// What was tried out on a copy of a game as a file: all variations where the format has them, else the line that is
@@ -97,16 +135,17 @@ impl Presenter {
         let last = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let intro = plain(&self.words, reader.locale, "replay-alt", &length);
         let alt = alt_after(&self.words, reader, table, &last, Some(intro));
-        let Some(scenes) = self.scenes(table, last, reader) else {
+        let Some(bytes) = self.animated(table, last, reader) else {
             return self.reason(&Reason::broken(&table.row.code), reader);
         };
-        let picture = Picture {
-            name: file_name(table, "gif"),
-            bytes: reader.drawn(|| render::animation(&scenes, &reader.style)),
-            alt: alt.into(),
-            instead: None,
-        };
-        Outbound { picture: Some(picture), ..message(&writer) }
+        let picture = Picture { name: file_name(table, "gif"), bytes, alt: alt.into(), instead: None };
+        Outbound { picture: Some(picture), made_of: ended(table), ..message(&writer) }
+    }
+
+    /// The animated picture, `last` at its end; `None` if the moves do not replay.
+    fn animated(&self, table: &Table, last: Scene, reader: Reader<'_>) -> Option<Bytes> {
+        let scenes = self.scenes(table, last, reader)?;
+        Some(reader.drawn(|| render::animation(&scenes, &reader.style)))
     }
 
     /// The positions that become frames, `last` at their end; `None` if the moves do not replay.
@@ -147,6 +186,11 @@ impl Presenter {
         names.for_each(|name| *name = Text::Words(String::new()));
         scene.worded(&|text| plain_text(&self.words, reader.locale, text))
     }
+}
+
+/// The code of a game that has ended.
+fn ended(table: &Table) -> Option<String> {
+    table.ending.as_ref().map(|_| table.row.code.clone())
 }
 
 /// A name that every system takes: small letters, digits and dashes.

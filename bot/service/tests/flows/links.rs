@@ -3,9 +3,11 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_desk::outbound::Outbound;
-use deska_desk::{ChatDesk, GameKey, PageDesk};
+use deska_desk::{ChatDesk, GameForm, GameKey, PageDesk};
+use deska_model::command::Format;
+use deska_model::people::caller::Caller;
 use deska_service::Service;
-use deska_testkit::test_bot::{CHAT, TestBot, caller, private};
+use deska_testkit::test_bot::{CHAT, TestBot, caller, caller_at, private};
 
 const HOSTED: &str = "https://deska.example";
 
@@ -48,6 +50,31 @@ async fn a_board_links_to_its_game_and_a_task_to_nothing() {
     // Another process of the same database makes the same links.
     let other = reached(&bot, HOSTED).await;
     assert_eq!(key_in(&shown(&other, "3", &line).await), key);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_files_for_those_who_may_see_it() {
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
+    let service = reached(&bot, HOSTED).await;
+    let key = key_in(&shown(&service, "1", &format!("/dama board game={code}")).await).key;
+    let json = GameForm::Record(Format::Json);
+    let reader = caller("eve");
+    let stranger = caller_at(reader.person.clone(), ["discord", "elsewhere", "main"]);
+    let file = async |who: &Caller, code: &str, key: Option<&str>, form| {
+        service.game_file(who, code, key, form).await.unwrap()
+    };
+    let record = file(&reader, &code, None, json).await.expect("a record");
+    assert_eq!(record.name, format!("dama-{code}.json"));
+    assert_eq!(file(&reader, &code, None, json).await, Some(record.clone()), "it can be made again");
+    assert_eq!(file(&stranger, &code, Some(key.as_str()), json).await, Some(record));
+    assert_eq!(file(&stranger, &code, None, json).await, None, "a game of another server");
+    assert_eq!(file(&stranger, &code, Some("0".repeat(32).as_str()), json).await, None);
+    assert_eq!(file(&reader, "zzzzz", None, json).await, None);
+    assert_eq!(file(&reader, &code, None, GameForm::Gif).await, None, "nobody has moved");
+    assert_eq!(file(&reader, &code, None, GameForm::Record(Format::Sgf)).await, None, "no SGF of this game");
+    bot.say("alice", "/dama move a3 b4").await;
+    let gif = file(&reader, &code, None, GameForm::Gif).await.expect("an animated picture");
+    assert!(gif.bytes.starts_with(b"GIF8") && gif.name == format!("dama-{code}.gif"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -22,6 +22,7 @@ import {
   planning,
   record,
   sent,
+  sheet,
   symbols,
   text,
 } from "./model.js";
@@ -313,6 +314,11 @@ const ICONS = [
   [/^propose-dead:/, "note"],
 ];
 
+/** Shows the files of the game. */
+const showFiles = () => {
+  sheet.value = "files";
+};
+
 /** @param {{ control: Control }} given */
 function Act({ control }) {
   if (control.kind === "menu") {
@@ -325,8 +331,9 @@ function Act({ control }) {
     return html`<a class=${`act ${control.style === "primary" ? "go" : control.style}`} href=${to}><${Icon}
       name=${leadsBack(control.id, code) ? "back" : "next"} /><span>${control.label}</span></a>`;
   }
+  const press = control.id.startsWith("export:") ? showFiles : () => pressControl(control, [], null);
   const kind = REST.test(control.id) ? "rest" : SPARE.test(control.id) ? "spare" : "";
   return html`<button type="button" class=${`act ${kind} ${control.style === "primary" ? "go" : control.style}`}
-    onClick=${() => pressControl(control, [], null)}>
+    onClick=${press}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;
 }

@@ -6,7 +6,8 @@ import { Icon } from "./icons.js";
 import { askToNotify } from "./install.js";
 import { KEYS } from "./keys.js";
 import { isApart, only } from "./linked.js";
-import { answers, choices, sheet, text } from "./model.js";
+import { fileLinks } from "./saved-files.js";
+import { answers, choices, record, sheet, text } from "./model.js";
 import { play as playSound } from "./sound.js";
 import { HotSeats } from "./hot-seats.js";
 import { Looks } from "./looks.js";
@@ -21,6 +22,7 @@ export function Sheets() {
   const name = sheet.value;
   if (name === "answer") return html`<${Sheet} key="answer" title=${text("page-this-game")}><${Answer} /><//>`;
   if (name === "look") return html`<${Sheet} key="look" title=${text("page-look")} kind="side"><${Look} /><//>`;
+  if (name === "files") return html`<${Sheet} key="files" title=${text("page-export")}><${Files} /><//>`;
   if (name === "keys") return html`<${Sheet} key="keys" title=${text("page-keys")}><${KeyList} /><//>`;
   return null;
 }
@@ -127,6 +129,12 @@ function Notify() {
     checked=${notify.value} onChange=${notify.value ? off : turn} /> ${text("page-notify")}</label>
     <p role="status" class="wrong">${refused && text("page-notify-refused")}</p></fieldset>`;
 }
+
+/** The files of the game that is shown. Their addresses last. */
+const Files = () =>
+  html`<p class="files">${fileLinks(record.value).map(
+    ({ name, saved, href }) => html`<a class="button" key=${name} href=${href} download=${saved}>${name}</a>`,
+  )}</p>`;
 
 const KeyList = () =>
   html`<dl class="key-list">${KEYS.map(

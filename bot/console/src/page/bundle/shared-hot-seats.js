@@ -1,35 +1,35 @@
-import{b as O,d as Y}from"./shared-install.js";import{a as P,b as R}from"./shared-words.js";import{Ga as I,J as f,K as m,M,Na as K,Pa as y,Ra as D,S as t,Sa as w,a as x,b as g,ea as N,fa as v,ga as A,i as p,ka as i,l as C,la as o,o as b,p as L,sa as k,vb as W,wb as j,y as H,z as T}from"./shared-actions.js";function G(e){p.hotSeat=e,x.set("hot-seat",e),g.set("hot-seat",e),C("stale"),k()}function J(e){p.turn=e,g.set("turn",e),k()}function q(){N.value;let e=(s,a,n)=>t`<label>
-    <input type="checkbox" role="switch" checked=${s} onChange=${()=>n(!s)} /> ${a}</label>`;return t`<fieldset class="switches"><legend>${o("people")}</legend>${e(p.hotSeat,o("hot-seat"),G)}
-    ${p.hotSeat&&e(p.turn,o("turn-board"),J)}</fieldset>`}function z(){let[e,s]=f(null),[a,n]=f(""),l=()=>L("look").then(s,d=>n(b(d)));m(()=>{l()},[]);let r=async d=>{try{n(H(await T(d)))}catch(h){n(b(h))}l()};return t`<fieldset class="looks"><legend>${o("page-board")}</legend>
-    ${e?.choices.map(({command:d,label:h,chosen:E,values:B})=>t`
-    <label class="field" key=${d}>${h}<select value=${E}
-      onChange=${u=>u.target instanceof HTMLSelectElement&&r(`${d} ${u.target.value}`)}>
-      ${B.map(({value:u,label:F})=>t`<option value=${u} selected=${u===E}>${F}</option>`)}
+import{b as P,d as W}from"./shared-install.js";import{a as D,b as F}from"./shared-words.js";import{Ga as U,J as f,K as m,M,Na as A,Pa as w,Ra as K,S as t,Sa as S,W as I,a as x,b as k,ea as N,fa as b,ga as R,i,ka as c,l as C,la as o,o as v,p as E,sa as y,vb as O,wb as Y,y as H,z as T}from"./shared-actions.js";function j(e){if(!e)return[];let a=new URLSearchParams({as:i.me.name,locale:i.locale});return document.documentElement.dataset.theme!=="light"&&a.set("dark","1"),e.files.map(s=>({name:s.toUpperCase(),saved:`${e.kind}-${e.code}.${s}`,href:`/g/${encodeURIComponent(e.code)}.${s}?${a}`}))}function J(e){i.hotSeat=e,x.set("hot-seat",e),k.set("hot-seat",e),C("stale"),y()}function Q(e){i.turn=e,k.set("turn",e),y()}function q(){N.value;let e=(a,s,n)=>t`<label>
+    <input type="checkbox" role="switch" checked=${a} onChange=${()=>n(!a)} /> ${s}</label>`;return t`<fieldset class="switches"><legend>${o("people")}</legend>${e(i.hotSeat,o("hot-seat"),J)}
+    ${i.hotSeat&&e(i.turn,o("turn-board"),Q)}</fieldset>`}function z(){let[e,a]=f(null),[s,n]=f(""),l=()=>E("look").then(a,p=>n(v(p)));m(()=>{l()},[]);let r=async p=>{try{n(H(await T(p)))}catch(g){n(v(g))}l()};return t`<fieldset class="looks"><legend>${o("page-board")}</legend>
+    ${e?.choices.map(({command:p,label:g,chosen:L,values:B})=>t`
+    <label class="field" key=${p}>${g}<select value=${L}
+      onChange=${u=>u.target instanceof HTMLSelectElement&&r(`${p} ${u.target.value}`)}>
+      ${B.map(({value:u,label:G})=>t`<option value=${u} selected=${u===L}>${G}</option>`)}
         </select></label>`)}
-    ${a&&t`<p class="told" role="status">${a}</p>`}</fieldset>`}function Se(){let e=v.value;return e==="answer"?t`<${S} key="answer" title=${o("page-this-game")}><${Q} /><//>`:e==="look"?t`<${S} key="look" title=${o("page-look")} kind="side"><${V} /><//>`:e==="keys"?t`<${S} key="keys" title=${o("page-keys")}><${Z} /><//>`:null}var c=()=>{v.value=""};function S({title:e,kind:s="",children:a}){let n=M(null);m(()=>{let r=document.activeElement;return n.current?.showModal(),()=>{r instanceof HTMLElement&&r.isConnected&&r.focus()}},[]),m(()=>(addEventListener("pagehide",c),addEventListener("popstate",c),()=>{removeEventListener("pagehide",c),removeEventListener("popstate",c)}),[]);let l=r=>{r.target===n.current&&c()};return t`<dialog class=${`sheet ${s}`} aria-labelledby="sheet-title" ref=${n} onClose=${c} onClick=${l}><div
+    ${s&&t`<p class="told" role="status">${s}</p>`}</fieldset>`}function Te(){let e=b.value;return e==="answer"?t`<${h} key="answer" title=${o("page-this-game")}><${V} /><//>`:e==="look"?t`<${h} key="look" title=${o("page-look")} kind="side"><${Z} /><//>`:e==="files"?t`<${h} key="files" title=${o("page-export")}><${ee} /><//>`:e==="keys"?t`<${h} key="keys" title=${o("page-keys")}><${te} /><//>`:null}var $=()=>{b.value=""};function h({title:e,kind:a="",children:s}){let n=M(null);m(()=>{let r=document.activeElement;return n.current?.showModal(),()=>{r instanceof HTMLElement&&r.isConnected&&r.focus()}},[]),m(()=>(addEventListener("pagehide",$),addEventListener("popstate",$),()=>{removeEventListener("pagehide",$),removeEventListener("popstate",$)}),[]);let l=r=>{r.target===n.current&&$()};return t`<dialog class=${`sheet ${a}`} aria-labelledby="sheet-title" ref=${n} onClose=${$} onClick=${l}><div
     class="sheet-in">
     <header><h2 id="sheet-title">${e}</h2><button type="button" class="icon" aria-label=${o("page-close")}
-      onClick=${c}><${K} name="close" /></button></header>
-    ${a}</div></dialog>`}function Q(){return t`<div class="answers">${A.value.map(e=>t`<div class="answer"><${P} of=${e.text} />
+      onClick=${$}><${A} name="close" /></button></header>
+    ${s}</div></dialog>`}function V(){return t`<div class="answers">${R.value.map(e=>t`<div class="answer"><${D} of=${e.text} />
     ${e.picture&&t`<img src=${e.picture.src} alt=${e.picture.alt} />`}
-    ${e.files.map(s=>t`<${R} key=${s.src} file=${s} />`)}
-    <${I} rows=${e.controls} message=${e.id} press=${W} /></div>`)}</div>`}var $=({of:e,label:s,note:a})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
-  onChange=${()=>{e.value=!e.value}} /> ${s}${a&&t` <small>${a}</small>`}</label>`,U=[["auto","page-theme-auto"],["light","page-theme-light"],["dark","page-theme-dark"],["contrast","page-theme-contrast"]];function V(){let e=([l="",r=""])=>t`<label><input type="radio" name="theme" value=${l}
-    checked=${y.value===l} onChange=${()=>{y.value=l}} />
-    <span class="swatch" data-theme=${l==="auto"?"light":l}><i></i><i></i><i></i></span>${o(r)}</label>`,{sound:s,volume:a}=i,n=l=>{l.target instanceof HTMLInputElement&&(a.value=Number(l.target.value)),j("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${o("page-theme")}</legend>${U.map(e)}</fieldset>
-    ${!w()&&t`<${z} />`}
-    <fieldset class="switches"><legend>${o("page-on-board")}</legend><${$} of=${i.hints}
+    ${e.files.map(a=>t`<${F} key=${a.src} file=${a} />`)}
+    <${U} rows=${e.controls} message=${e.id} press=${O} /></div>`)}</div>`}var d=({of:e,label:a,note:s})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
+  onChange=${()=>{e.value=!e.value}} /> ${a}${s&&t` <small>${s}</small>`}</label>`,X=[["auto","page-theme-auto"],["light","page-theme-light"],["dark","page-theme-dark"],["contrast","page-theme-contrast"]];function Z(){let e=([l="",r=""])=>t`<label><input type="radio" name="theme" value=${l}
+    checked=${w.value===l} onChange=${()=>{w.value=l}} />
+    <span class="swatch" data-theme=${l==="auto"?"light":l}><i></i><i></i><i></i></span>${o(r)}</label>`,{sound:a,volume:s}=c,n=l=>{l.target instanceof HTMLInputElement&&(s.value=Number(l.target.value)),Y("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${o("page-theme")}</legend>${X.map(e)}</fieldset>
+    ${!S()&&t`<${z} />`}
+    <fieldset class="switches"><legend>${o("page-on-board")}</legend><${d} of=${c.hints}
       label=${o("page-hints")} />
-      <${$} of=${i.last} label=${o("page-mark-last")} />
-      <${$} of=${i.coordinates} label=${o("page-coordinates")} />
-      <${$} of=${i.numbers} label=${o("page-numbers")} />
-      <${$} of=${i.steps} label=${o("page-all-actions")} />
-      <${$} of=${i.letters} label=${o("page-letter-keys")} /></fieldset>
-    ${!w()&&t`<${q} />`}${!D.value&&t`<${X} />`}
-    <fieldset class="switches"><legend>${o("page-sounds")}</legend><${$} of=${s}
+      <${d} of=${c.last} label=${o("page-mark-last")} />
+      <${d} of=${c.coordinates} label=${o("page-coordinates")} />
+      <${d} of=${c.numbers} label=${o("page-numbers")} />
+      <${d} of=${c.steps} label=${o("page-all-actions")} />
+      <${d} of=${c.letters} label=${o("page-letter-keys")} /></fieldset>
+    ${!S()&&t`<${q} />`}${!K.value&&t`<${_} />`}
+    <fieldset class="switches"><legend>${o("page-sounds")}</legend><${d} of=${a}
       label=${o("page-sound")} />
-      ${s.value&&t`<label class="volume">${o("page-volume")}
-        <input type="range" min="0" max="1" step="0.1" value=${a.value} onChange=${n} /></label>`}</fieldset></div>`}function X(){let[e,s]=f(!1),{notify:a}=i,n=async()=>{a.value=!a.value&&await O(),s(!a.value)},l=async()=>{a.value=!1};return t`<fieldset class="switches"><legend>${o("page-notifications")}</legend><label><input type="checkbox" role="switch"
-    checked=${a.value} onChange=${a.value?l:n} /> ${o("page-notify")}</label>
-    <p role="status" class="wrong">${e&&o("page-notify-refused")}</p></fieldset>`}var Z=()=>t`<dl class="key-list">${Y.map(([e,s])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
-  ${o(s)}</dd></div>`)}</dl>`;export{Se as a,S as b};
+      ${a.value&&t`<label class="volume">${o("page-volume")}
+        <input type="range" min="0" max="1" step="0.1" value=${s.value} onChange=${n} /></label>`}</fieldset></div>`}function _(){let[e,a]=f(!1),{notify:s}=c,n=async()=>{s.value=!s.value&&await P(),a(!s.value)},l=async()=>{s.value=!1};return t`<fieldset class="switches"><legend>${o("page-notifications")}</legend><label><input type="checkbox" role="switch"
+    checked=${s.value} onChange=${s.value?l:n} /> ${o("page-notify")}</label>
+    <p role="status" class="wrong">${e&&o("page-notify-refused")}</p></fieldset>`}var ee=()=>t`<p class="files">${j(I.value).map(({name:e,saved:a,href:s})=>t`<a class="button" key=${e} href=${s} download=${a}>${e}</a>`)}</p>`,te=()=>t`<dl class="key-list">${W.map(([e,a])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
+  ${o(a)}</dd></div>`)}</dl>`;export{Te as a,h as b};

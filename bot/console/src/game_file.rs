@@ -1,0 +1,104 @@
+//! The files of a game: its record and its animated picture. Their address is made of the game and never ends, because a
+//! file is made anew for each request.
+//!
+//! | part of the address | meaning |
+//! | --- | --- |
+//! | `/g/<code>.<form>` | the game, and `gif`, `sgf` or `json` |
+//! | `as` | the person, for a game that is shown elsewhere and is theirs |
+//! | `locale` | the language of the words in a picture; by default the browser's |
+//! | `dark` | anything for a picture on a dark page |
+//! | `key` | the key of the game's link, which stands for a login |
+
+use super::fields::{self, Refusal};
+use super::guests;
+use super::hub::Hub;
+use super::linked::{self, Asked};
+use super::queries;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use deska_desk::GameForm;
+use deska_desk::outbound::File;
+use deska_model::people::caller::{Caller, Person};
+use std::net::SocketAddr;
+
+/// A file of a game, by its address.
+pub struct GameFile<'a> {
+    code: &'a str,
+    form: GameForm,
+}
+
+impl<'a> GameFile<'a> {
+    /// The file with this name; `None` for an ending that no game has.
+    pub fn named(name: &'a str) -> Option<Self> {
+        let (code, ending) = name.rsplit_once('.')?;
+        Some(Self { code, form: GameForm::parse(ending)? })
+    }
+
+    /// The file for those who may see the game.
+    pub async fn answer(
+        &self,
+        hub: &Hub,
+        asked: &Asked,
+        address: SocketAddr,
+        headers: &HeaderMap,
+    ) -> Result<Response, Refusal> {
+        if fields::word("game", self.code).is_err() {
+            return Ok(StatusCode::NOT_FOUND.into_response());
+        }
+        let Some(file) = self.made(hub, asked, address, headers).await? else {
+            return Ok(StatusCode::NOT_FOUND.into_response());
+        };
+        // The name has only small letters, digits, dashes and a dot, so it needs no escapes.
+        let shown = if self.form == GameForm::Gif { "inline" } else { "attachment" };
+        let saved = format!("{shown}; filename=\"{}\"", file.name);
+        // The game may go on, and be hidden from others.
+        let told =
+            [(CONTENT_TYPE, file.media), (CACHE_CONTROL, "private, no-cache"), (CONTENT_DISPOSITION, &saved)];
+        Ok((told, file.bytes).into_response())
+    }
+
+    /// The file, for who has the key of the link, or has logged in, or plays as a guest.
+    async fn made(
+        &self,
+        hub: &Hub,
+        asked: &Asked,
+        address: SocketAddr,
+        headers: &HeaderMap,
+    ) -> Result<Option<File>, Refusal> {
+        let caller = reader(hub, asked, headers).await?;
+        if let Some(link) = asked.of(self.code) {
+            linked::count(hub, address)?;
+            let opened = hub.desk.game_file(&caller, self.code, Some(&link.key), self.form).await?;
+            if opened.is_some() {
+                return Ok(opened);
+            }
+        }
+        // The guard lets only an address with a key through without a login, whatever the key is.
+        let may = if guests::sent(headers) {
+            guests::plays(&*hub.desk, &caller, self.code).await?
+        } else {
+            asked.key.is_none() || hub.guard.is_member(headers)
+        };
+        if may { Ok(hub.desk.game_file(&caller, self.code, None, self.form).await?) } else { Ok(None) }
+    }
+}
+
+/// The lasting address of a file of a game, by its name.
+pub fn address(code: &str, name: &str) -> Option<String> {
+    let form = GameForm::parse(name.rsplit_once('.')?.1)?;
+    Some(format!("/g/{code}.{}", form.name()))
+}
+
+/// Who asks: a guest as themselves, a member as the person they name, anybody else without a name.
+async fn reader(hub: &Hub, asked: &Asked, headers: &HeaderMap) -> Result<Caller, Refusal> {
+    let person = match (guests::id(headers), &*asked.person) {
+        (Some(id), _) => Person::new(id.clone(), &id),
+        (None, "") => Person::new("", ""),
+        (None, name) => queries::unmistakable(hub.called(&fields::person(name)?).await?)?,
+    };
+    let locale = Some(asked.locale.clone()).filter(|locale| !locale.is_empty());
+    let mut caller = hub.caller(person, String::new(), locale.or_else(|| queries::locale(headers)));
+    caller.place_info.dark = !asked.dark.is_empty();
+    Ok(caller)
+}
