@@ -14,6 +14,7 @@ use super::guests;
 use super::hub::Hub;
 use super::linked::{self, Asked};
 use super::queries;
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -21,22 +22,37 @@ use deska_desk::GameForm;
 use deska_desk::outbound::File;
 use deska_model::people::caller::{Caller, Person};
 use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// `GET /g/<code>` with all endings: files of a game, and its page.
+pub async fn file_or_page(
+    State(hub): State<Arc<Hub>>,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    match GameFile::named(&name) {
+        Some(file) => file.answer(&hub, &asked, address, &headers).await,
+        None => linked::page(&hub, &name, &asked, address, &headers).await,
+    }
+}
 
 /// A file of a game, by its address.
-pub struct GameFile<'a> {
+struct GameFile<'a> {
     code: &'a str,
     form: GameForm,
 }
 
 impl<'a> GameFile<'a> {
     /// The file with this name; `None` for an ending that no game has.
-    pub fn named(name: &'a str) -> Option<Self> {
+    fn named(name: &'a str) -> Option<Self> {
         let (code, ending) = name.rsplit_once('.')?;
         Some(Self { code, form: GameForm::parse(ending)? })
     }
 
     /// The file for those who may see the game.
-    pub async fn answer(
+    async fn answer(
         &self,
         hub: &Hub,
         asked: &Asked,
@@ -82,12 +98,6 @@ impl<'a> GameFile<'a> {
         };
         if may { Ok(hub.desk.game_file(&caller, self.code, None, self.form).await?) } else { Ok(None) }
     }
-}
-
-/// The lasting address of a file of a game, by its name.
-pub fn address(code: &str, name: &str) -> Option<String> {
-    let form = GameForm::parse(name.rsplit_once('.')?.1)?;
-    Some(format!("/g/{code}.{}", form.name()))
 }
 
 /// Who asks: a guest as themselves, a member as the person they name, anybody else without a name.

@@ -3,11 +3,10 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::flushes::Flushes;
-use super::game_file;
 use super::guard::Guard;
 use super::kept;
 use super::log::Log;
-use super::pictures::Pictures;
+use super::pictures::{self, Pictures};
 use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
@@ -405,7 +404,7 @@ impl Hub {
             let files =
                 files.iter_mut().map(|link| &mut link.src).zip(outbound.files.iter().map(|one| &one.name));
             for (src, name) in pictures.chain(files) {
-                if let Some(address) = game_file::address(code, name) {
+                if let Some(address) = pictures::lasting_address(code, name) {
                     *src = address;
                 }
             }

@@ -3,13 +3,12 @@
 
 use super::assets::GAME;
 use super::fields::{self, Refusal};
-use super::game_file::GameFile;
 use super::hub::Hub;
 use super::preview;
 use super::queries::{locale, words};
 use super::wire::{LinkedHello, RecordAnswer};
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use deska_delivery::RateCheck;
@@ -53,34 +52,30 @@ pub fn count(hub: &Hub, address: SocketAddr) -> Result<(), Refusal> {
     }
 }
 
-/// `GET /g/<code>`: the page of a game, with what a chat shows for its link; `GET /g/<code>.png` is the picture of that, and
-/// the other endings are files of the game.
+/// `GET /g/<code>`: the page of a game, with what a chat shows for its link; `GET /g/<code>.png` is the picture of that.
 pub async fn page(
-    State(hub): State<Arc<Hub>>,
-    Path(name): Path<String>,
-    Query(asked): Query<Asked>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    hub: &Hub,
+    name: &str,
+    asked: &Asked,
+    address: SocketAddr,
+    headers: &HeaderMap,
 ) -> Result<Response, Refusal> {
     if let Some(code) = name.strip_suffix(".png") {
-        count(&hub, address)?;
+        count(hub, address)?;
         let Some(link) = asked.of(code) else { return Ok(preview::picture(None)) };
         return Ok(preview::picture(hub.desk.preview_picture(&link).await?));
     }
-    if let Some(file) = GameFile::named(&name) {
-        return file.answer(&hub, &asked, address, &headers).await;
-    }
-    let Some(link) = asked.of(&name) else {
-        if hub.desk.has_game(&name).await? {
-            return Ok(GAME.answer(&headers));
+    let Some(link) = asked.of(name) else {
+        if hub.desk.has_game(name).await? {
+            return Ok(GAME.answer(headers));
         }
         // The page says that there is no such game.
         return Ok((StatusCode::NOT_FOUND, GAME.answer(&HeaderMap::new())).into_response());
     };
-    count(&hub, address)?;
+    count(hub, address)?;
     Ok(match hub.desk.link_preview(&link).await? {
         Some(preview) => preview::page(&GAME, &preview),
-        None => GAME.answer(&headers),
+        None => GAME.answer(headers),
     })
 }
 

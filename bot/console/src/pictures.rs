@@ -3,6 +3,7 @@
 
 use super::controls::{FileLink, PictureLink};
 use bytes::Bytes;
+use deska_desk::GameForm;
 use deska_desk::outbound::{File, Picture};
 use lru::LruCache;
 use sha2::{Digest, Sha256};
@@ -11,6 +12,12 @@ use std::sync::{Mutex, PoisonError};
 /// Most bytes stored: some 1,000 boards of Go 19, or 250 of the largest. The page draws boards itself; these are for the
 /// talk of a channel and for readers without scripts.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
+
+/// The lasting address of a file of a game, by the file's name: it is made anew for each request.
+pub fn lasting_address(code: &str, name: &str) -> Option<String> {
+    let form = GameForm::parse(name.rsplit_once('.')?.1)?;
+    Some(format!("/g/{code}.{}", form.name()))
+}
 
 /// A stored picture or file.
 #[derive(Clone, Debug)]

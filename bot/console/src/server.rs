@@ -5,7 +5,9 @@ use super::guard::{FORM_REFERRER, Tried};
 use super::hub::Hub;
 use super::preview::escape;
 use super::queries::locale;
-use super::{archive, bundle, fields, guard, guesses, invite, line, linked, manual, queries, requests};
+use super::{
+    archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries, requests,
+};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
 use axum::http::header::SET_COOKIE;
@@ -72,7 +74,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         // In the channel where this browser was last.
         .route("/channel", get(|headers: HeaderMap| async move { assets::TALK.answer(&headers) }))
         .route("/channel/{name}", get(channel))
-        .route("/g/{code}", get(linked::page))
+        .route("/g/{code}", get(game_file::file_or_page))
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/learn", get(|headers: HeaderMap| async move { assets::LEARN.answer(&headers) }))
         .route("/learn/{kind}/{task}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))

@@ -177,7 +177,10 @@ fn every_declared_term_is_used() {
 fn pieces_of(position: &dyn AnyPosition, side: Side) -> usize {
     let text = position.text();
     let board = text.split(' ').next().unwrap();
-    board.chars().filter(|piece| piece.is_alphabetic() && piece.is_uppercase() == (side == Side::White)).count()
+    board
+        .chars()
+        .filter(|piece| piece.is_alphabetic() && piece.is_uppercase() == (side == Side::White))
+        .count()
 }
 
 fn is_term(text: &Text, term: &str) -> bool {
@@ -198,9 +201,8 @@ fn taken_back(position: &dyn AnyPosition, side: Side, text: &str) -> Option<usiz
     let least = answers.iter().map(|answer| {
         let answered = answer.contains('x').then(|| played(&*after, enemy, answer))?;
         let taken = pieces_of(&*after, side) - pieces_of(&*answered, side);
-        let captured = |text: &String| {
-            pieces_of(&*answered, enemy) - pieces_of(&*played(&*answered, side, text), enemy)
-        };
+        let captured =
+            |text: &String| pieces_of(&*answered, enemy) - pieces_of(&*played(&*answered, side, text), enemy);
         answered.legal(side).iter().map(captured).max().filter(|most| *most >= taken)
     });
     least.collect::<Option<Vec<_>>>()?.into_iter().min()
