@@ -4,7 +4,7 @@ use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
-use crate::sentence::Arg;
+use crate::sentence::{Arg, Writer};
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_model::computer::wait::Wait;
 use deska_model::games::hint::say::{HintSay, HintStep, Merit};
@@ -19,7 +19,7 @@ const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, after, wins_within, merit } = say;
+        let HintSay { table, side, step, best, wins_within, merit, .. } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
@@ -73,20 +73,7 @@ impl Presenter {
             }
         };
         if *step == HintStep::Why {
-            if let Merit::Gain(text) = merit {
-                writer.text(text);
-            }
-            match (merit, &forced) {
-                (Merit::Wins, _) => writer.line("hint-wins", &[]),
-                (_, Some(count)) => writer.line("hint-wins-within", count),
-                (Merit::Gain(_), None) => &mut writer,
-                (Merit::Search, None) if after.is_empty() => writer.line("hint-search", &[]),
-                (Merit::Search, None) => {
-                    let moves: Vec<String> =
-                        after.iter().map(|text| self.own_words(table, text, reader)).collect();
-                    writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])
-                }
-            };
+            self.say_why(&mut writer, say, forced.as_ref(), reader);
         }
         let more = match step {
             HintStep::Where => Some("button-hint-move"),
@@ -100,6 +87,31 @@ impl Presenter {
         }
         let controls = controls.filter(|_| reader.can.buttons.is_some()).into_iter().collect();
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+
+    /// Says why the move is good; `forced` is the count of moves in which it wins by force.
+    fn say_why(
+        &self,
+        writer: &mut Writer<'_>,
+        say: &HintSay,
+        forced: Option<&[(&'static str, Arg); 1]>,
+        reader: Reader<'_>,
+    ) {
+        let HintSay { table, after, merit, .. } = say;
+        if let Merit::Gain(text) = merit {
+            writer.text(text);
+        }
+        match (merit, forced) {
+            (Merit::Wins, _) => writer.line("hint-wins", &[]),
+            (_, Some(count)) => writer.line("hint-wins-within", count),
+            (Merit::Gain(_), None) => writer,
+            (Merit::Search, None) if after.is_empty() => writer.line("hint-search", &[]),
+            (Merit::Search, None) => {
+                let moves: Vec<String> =
+                    after.iter().map(|text| self.own_words(table, text, reader)).collect();
+                writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])
+            }
+        };
     }
 
     /// Says when a hint will be there.

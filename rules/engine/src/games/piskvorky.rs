@@ -93,6 +93,7 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
         allowed.contains(&search.stones.cell(at)) && search.stones.allowed(me, at)
     };
     let sees = |search: &Search<'_, '_>, at: At| !search.task.overlooks(at as u64);
+    let takes = |search: &mut Search<'_, '_>, at: At| sees(search, at) && fits(search, at);
     let fives = search.stones.count(me.other(), kind::FIVE);
     // The search for a win of threats leaves half of the nodes to the comparison of moves.
     let limit = search.task.limit;
@@ -100,22 +101,16 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     if fives == 0 {
         let mut left = (search.task.limit / 4).min(20_000) as u32;
         if let Some(at) = search.win_by_fours(me, &mut left, 40)
-            && sees(&search, at)
-            && fits(&mut search, at)
+            && takes(&mut search, at)
         {
-            let (at, wins_within) = match search.fewest_fours(me) {
-                Some((shortest, fours)) if sees(&search, shortest) && fits(&mut search, shortest) => {
-                    (shortest, Some(fours + 1))
-                }
-                _ => (at, None),
-            };
+            let shortest = search.fewest_fours(me).filter(|(first, _)| takes(&mut search, *first));
+            let (at, wins_within) = shortest.map_or((at, None), |(first, fours)| (first, Some(fours + 1)));
             return certain(&search, at, 1.0).map(|thought| Thought { wins_within, ..thought });
         }
         let mut left = (search.task.limit / 4).min(20_000) as u32;
         for threes in 1..=6 {
             if let Some(at) = search.win_by_threats(me, &mut left, threes)
-                && sees(&search, at)
-                && fits(&mut search, at)
+                && takes(&mut search, at)
             {
                 return certain(&search, at, 1.0);
             }
