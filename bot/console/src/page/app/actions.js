@@ -75,7 +75,8 @@ const SIGNS = { "result is-won": "✓ ", "result is-drawn": "½ " };
 
 /** How a game ended for its reader. @param {import("../wire.js").GameRecord} now */
 function endOf({ result, viewer }) {
-  if (!result || viewer === null || result.played === false) return "result";
+  // Several people look at one screen.
+  if (!result || viewer === null || result.played === false || state.hotSeat) return "result";
   return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
 }
 
@@ -108,6 +109,7 @@ function task() {
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
+  if (banner && latest(now).to_act.length > 1) return banner;
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
