@@ -86,6 +86,10 @@ impl Visit {
             // Of a move, only the names of its clicks are words.
             *choice = choice.get(2).cloned().unwrap_or_default();
         }
+        // The forms of files have names.
+        if let Some(record) = shown["record"].as_object_mut() {
+            record.remove("files");
+        }
         let not_shown: Vec<&str> = NOT_SHOWN.split(' ').collect();
         self.seen.json(place, &shown, &not_shown);
     }

@@ -57,4 +57,4 @@ piskvorky-idea-double-three = Two threes at once: one of them becomes an open fo
 piskvorky-idea-fours = One four after another: each has to be closed, and the stones they bring prepare the last threat.
 piskvorky-idea-quiet = A quiet move: it makes no four, and yet no answer stops all that it prepares.
 piskvorky-idea-counter = A defence that attacks: the stone stops the opponent and makes a threat of its own.
-piskvorky-idea-forbidden = A forbidden point: Black may not play where the four has to be closed.
+piskvorky-idea-forbidden = A forbidden cell: Black may not play where the four has to be closed.

@@ -75,7 +75,8 @@ const SIGNS = { "result is-won": "✓ ", "result is-drawn": "½ " };
 
 /** How a game ended for its reader. @param {import("../wire.js").GameRecord} now */
 function endOf({ result, viewer }) {
-  if (!result || viewer === null || result.played === false) return "result";
+  // Several people look at one screen.
+  if (!result || viewer === null || result.played === false || state.hotSeat) return "result";
   return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
 }
 
@@ -108,6 +109,7 @@ function task() {
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
+  if (banner && latest(now).to_act.length > 1) return banner;
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
@@ -181,17 +183,23 @@ export function Words() {
     <button type="button" class="button" onClick=${letGo}>${text("clear")}</button></div>`;
 }
 
+/** Whether the game waits for the reader. */
+function isAwaited() {
+  const now = record.value;
+  return Boolean(now?.viewer && latest(now).to_act.includes(now.viewer));
+}
+
 /** Whether a word is what the player will most likely do: they have acted in this turn, or both are asked for something. */
 function isMain() {
   const now = record.value;
-  if (!now?.viewer || !latest(now).to_act.includes(now.viewer)) return false;
-  return latest(now).to_act.length > 1 ? !hasAnswered(now) : now.moves.at(-1)?.side === now.viewer;
+  if (!now || !isAwaited()) return false;
+  return now.moves.at(-1)?.side === now.viewer || latest(now).to_act.length > 1;
 }
 
-/** Whether the last move is the reader's own word, which the opponent hasn't said yet. @param {import("../wire.js").GameRecord} now */
-function hasAnswered({ moves, viewer }) {
-  const [before, last] = moves.slice(-2);
-  return last?.side === viewer && !/\d/.test(last.words) && before?.words !== last.words;
+/** Whether squares can be clicked now. */
+function hasSquares() {
+  const view = board.value;
+  return Boolean(view && live.value && [...nextClicks(view, clicks.value).keys()].some((click) => isSquare(view, click)));
 }
 
 function SetUp() {
@@ -240,7 +248,8 @@ function Bar() {
   const ended = Boolean(now?.result && now.viewer && !copy.value && !isApart());
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words().filter((click) => !isAnswer(click));
-  const main = isMain() ? first : undefined;
+  // Of answers that are all there is to do, none stands out.
+  const main = isMain() || (rest.length > 0 && isAwaited() && hasSquares()) ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;

@@ -3,7 +3,7 @@
 import { highlightOf } from "./peers.js";
 import { Ground, tone } from "./ground.js";
 import { UNIT, margin, middle, size, step, turned } from "./grid.js";
-import { TINTED, hintOf, lookOf, rowLine } from "./marks.js";
+import { TINTED, hintOf, lookOf, rowOutline } from "./marks.js";
 import {
   board,
   cells,
@@ -171,7 +171,7 @@ function Above({ now, squares, many }) {
     }
     return marks.length || hints.length ? [html`<g key=${square.at}>${marks}${hints}</g>`] : [];
   });
-  return html`<g class="marks">${row.length > 0 && rowLine(row.map((at) => middle(grid, at, near.value)))}${parts}</g>`;
+  return html`<g class="marks">${row.length > 0 && rowOutline(row.map((at) => middle(grid, at, near.value)))}${parts}</g>`;
 }
 
 /** @param {{ now: GameRecord, squares: Square[], pad: number, many: boolean }} given */

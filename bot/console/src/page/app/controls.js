@@ -8,12 +8,15 @@ import { html } from "./preact.js";
 /** The weights of buttons. */
 const STYLES = { primary: "main", plain: "", danger: "danger" };
 
-/** @param {{ rows: Control[][], message: string | null, press: Press }} given */
-export const Controls = ({ rows, message, press }) =>
+/**
+ * @param {{ rows: Control[][], message: string | null, press: Press, quiet?: boolean }} given `quiet`: whether no button is the
+ * reader's next step
+ */
+export const Controls = ({ rows, message, press, quiet = false }) =>
   html`<div class="controls">${rows.flat().map((control) =>
     control.kind === "menu"
       ? html`<${Menu} key=${control.id} control=${control} choose=${(/** @type {string} */ value) => press(control, [value], message)} />`
-      : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
+      : html`<button type="button" key=${control.id} class=${`button ${quiet && control.style === "primary" ? "" : STYLES[control.style]}`}
     onClick=${() => press(control, [], message)}>${control.label}</button>`,
   )}</div>`;
 

@@ -15,6 +15,7 @@ import { Mini } from "./mini.js";
 import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { route } from "./route.js";
+import { begun, noteSeats } from "./seated.js";
 import { Face } from "./seats.js";
 import { Sheets } from "./sheet-door.js";
 import { Start, followStart } from "./start.js";
@@ -62,6 +63,7 @@ async function load() {
       wrong.value = "";
       here.value = true;
     });
+    if (route.peek().view === "home") noteSeats(open.seats, going.games);
   } catch (error) {
     if (mine === asked) wrong.value = wordsOf(error);
   }
@@ -102,9 +104,17 @@ export function Lobby() {
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="home" />
     <main class="page home" id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
-      ${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
+      <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
       <${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
     <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
+}
+
+/** The way to a game that somebody has just begun by taking the reader's seat. */
+function Begun() {
+  const game = begun.value;
+  if (!game || !games.value.some(({ code }) => code === game.code)) return null;
+  return html`<section class="card pad first" role="status"><p><b>${rivals(game)}</b> · ${game.title}</p><a
+    class="button main wide" href=${hrefOfGame(game.code)}>${text("page-again-go")}</a></section>`;
 }
 
 /** Games that go on, with those that wait for the reader first. */

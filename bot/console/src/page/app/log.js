@@ -118,11 +118,14 @@ export const offers = computed(() => {
 export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");
 
 /**
- * Whether a message stands below a game: what happens in the game, and talk. A command may be about any game.
+ * Whether a message stands below a game: what happens in the game, what people say, and what Deska says to the
+ * reader. A command may be about any game, and what else Deska says is about others.
  * @param {Message} message @param {string | undefined} code
  */
 export const belongs = (message, code) => {
   const words = wordsIn(message).trim();
-  const isCommand = message.author !== null && /^[/!]/.test(words);
-  return words !== "" && (message.game ? message.game === code : !isCommand);
+  if (words === "") return false;
+  if (message.game) return message.game === code;
+  if (message.author !== null) return !/^[/!]/.test(words);
+  return message.private || message.mentions.includes(state.me.id);
 };

@@ -99,7 +99,13 @@ const last = (kind) => kind.slice(kind.lastIndexOf("-") + 1);
 export const MARKS = [
   ["last-from", { below: (x, y) => ring(x, y, 13, "var(--gold)", 5, undefined, "var(--outline)") }],
   ["last-to", { above: (x, y) => brackets(x, y, "var(--gold)", 6) }],
-  ["last-stone", { above: (x, y) => ring(x, y, 23, "var(--bar)", 6) }],
+  [
+    "last-stone",
+    {
+      above: (x, y) => html`<circle cx=${x} cy=${y} r="23" fill="var(--gold)" stroke="var(--outline)"
+    stroke-width="5" />`,
+    },
+  ],
   [
     "turned",
     {
@@ -110,7 +116,7 @@ export const MARKS = [
   ],
   ["step-", { above: (x, y, kind) => badge(x + 33, y - 33, last(kind), "var(--outline)") }],
   // The last stone that has a number: the ring leaves it free.
-  ["last-numbered", { above: (x, y) => ring(x, y, 42, "var(--bar)", 5) }],
+  ["last-numbered", { above: (x, y) => ring(x, y, 42, "var(--gold)", 6, undefined, "var(--outline)") }],
   ["number-", { above: (x, y, kind, figure) => (figure && !isDead(figure) ? number(x, y, last(kind), figure.side) : null) }],
   // Where a piece stands, the cross is beside it.
   [
@@ -162,11 +168,14 @@ export const MARKS = [
   ["group-", { above: (x, y, kind) => group(x, y, Number(last(kind))) }],
 ];
 
-/** A line through a winning row, from its first stone to its last. @param {[number, number][]} row */
-export const rowLine = (row) => {
-  const line = `M${row.map(([x, y]) => `${x} ${y}`).join("L")}`;
-  return html`<g class="row-line"><path d=${line} stroke="var(--outline)" stroke-width="17" /><path d=${line}
-    stroke="var(--gold)" stroke-width="10" /></g>`;
+/** One outline round a winning row, from its first stone to its last. @param {[number, number][]} row */
+export const rowOutline = (row) => {
+  const [[x, y] = [0, 0], [toX, toY] = [0, 0]] = [row[0], row.at(-1)];
+  const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+  const round = (/** @type {string} */ colour, /** @type {number} */ width) => html`<rect x="-45" y="-45" height="90" rx="45"
+    width=${Math.hypot(toX - x, toY - y) + 90} stroke=${colour} stroke-width=${width} />`;
+  return html`<g class="row-outline" transform=${`translate(${x} ${y}) rotate(${angle})`}>${round("var(--outline)", 14)}
+    ${round("var(--gold)", 8)}</g>`;
 };
 
 /** Kinds whose squares are tinted where squares have an inside. */

@@ -50,15 +50,10 @@ const OnlyYou = () => html`<span class="only"><${Icon} name="eye" />${text("only
 
 /** @param {{ message: Message, same: boolean }} given `same`: whether it goes on with what its author said just before */
 export function Said({ message, same }) {
-  const { id, at, author, controls, files, mentions, text: words } = message;
+  const { id, at, author, controls, files, game, mentions, text: words } = message;
+  const isMine = mentions.includes(state.me.id);
   const when = new Date(at);
-  const classes = [
-    "message",
-    message.private && "private",
-    author && "typed",
-    mentions.includes(state.me.id) && "mention",
-    same && "same",
-  ];
+  const classes = ["message", message.private && "private", author && "typed", isMine && "mention", same && "same"];
   const clock = new Intl.DateTimeFormat(state.locale, { hour: "2-digit", minute: "2-digit" }).format(when);
   return html`<article class=${classes.filter(Boolean).join(" ")} data-id=${id}>${
     author
@@ -70,5 +65,9 @@ export function Said({ message, same }) {
     <div class="body">${message.private && !author && html`<${OnlyYou} />`}
       ${words.length > 0 && html`<${Words} of=${words} />`}<${Shown} ...${message} />
       ${files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
-      ${controls.length > 0 && html`<${Controls} rows=${controls} message=${id} press=${pressInLog} />`}</div></article>`;
+      ${
+        controls.length > 0 &&
+        html`<${Controls} rows=${controls} message=${id} press=${pressInLog}
+        quiet=${game !== null && !isMine} />`
+      }</div></article>`;
 }

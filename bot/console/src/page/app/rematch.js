@@ -84,7 +84,10 @@ export function followRematch() {
   on("message", (message) => {
     if (message.mentions.includes(state.me.id) || message.controls.length) refresh();
   });
-  on("strip", refresh);
+  on("strip", (id) => {
+    // Boards of other games lose their buttons with each move.
+    if (!talk.peek().find((message) => message.id === id)?.game) refresh();
+  });
   on("leave", () => {
     asked++;
     clearTimeout(soon);

@@ -28,7 +28,7 @@ export function Seat({ at }) {
   const facts = [...lines, won && text("page-won")].filter(Boolean).join(" · ");
   return html`<div class=${`seat ${at === "near" ? "mine" : "them"}${acts ? " now" : ""}`} data-side=${side}>
     <${Face} name=${name} side=${now.coloured ? side : undefined} picture=${faces.value[side === "white" ? 0 : 1]} />
-    <div class="name"><span class="who">${name}</span> <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
+    <div class="name"><span class="full">${name}</span> <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
     ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
     ${
       free

@@ -1,56 +1,57 @@
-import{a as be,b as I,c as ge}from"./shared-cards.js";import{b as ee}from"./shared-hot-seats.js";import"./shared-install.js";import"./shared-words.js";import{a as se,b as ne,c as k,d as _,e as oe,f as ie,g as re,h as ce,i as ue,j as $e,k as de,l as pe,m as E,n as m,o as w,p as me,q as he,r as ve}from"./shared-chosen.js";import{Aa as Y,Ba as b,Db as M,Eb as ae,Fb as D,Gb as te,Hb as le,Lb as fe,N as P,Na as J,P as v,R,S as l,Va as Q,Y as V,Za as z,ea as f,fa as T,i as h,ja as C,jb as X,k as F,la as n,o as G,p as S,rb as Z,ta as q,ua as K,va as U,wa as x,xa as L,za as W}from"./shared-actions.js";function we(){return f.value,T.value!=="start"?null:l`<${ee} key="start" title=${n("page-options")} kind="wide"><${_e} /><//>`}var y=e=>({target:t})=>{(t instanceof HTMLSelectElement||t instanceof HTMLInputElement)&&e(t.value)},g=e=>t=>w(ne(m.peek(),e,t));function _e(){let e=pe.value,t=h.offers.find(c=>c.kind===E.value);if(!e||!t)return null;let a=m.value,[s,o]=["clock","rated"].map(c=>ce(e,c)),r=ue(e),i=$e(a,e),u=l`<label class="field">${n("page-kind")}<select onChange=${y(me)}>
-    ${h.offers.map(({kind:c,name:p})=>l`<option key=${c} value=${c} selected=${c===E.value}>${p}
-      </option>`)}</select></label>`;return l`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${t.picture.src} alt=${t.picture.alt} />
-    </span>${u}<${Me} /></div>
-    <div class="ch-right">${e.presets.length>0&&l`<${ke} name="preset" title=${n("preset")} values=${e.presets}
-      value=${a.preset||e.preset} act=${Te} />`}
-      ${s&&l`<${ke} name="clock" title=${s.label} values=${ye(s)} value=${k(a,s)}
-        act=${g(s)} />`}${o&&l`<div class="switches"><${Ee} field=${o} /></div>`}
-      <details class="more-opt"><summary>${n("page-more-options")} ${i>0&&l`<small>
-        ${n("page-number-changed",{count:i})}</small>`}</summary>
-        <div class="fields">${s&&l`<${De} field=${s} />`}
-          ${r.map(c=>l`<${Ie} key=${c.key} field=${c} />`)}</div></details></div></div>
-    <div class="ch-end"><button type="button" class="button big" disabled=${!re(a)} onClick=${()=>w(se)}>
-      ${n("page-reset")}</button><button type="button" class="button main big" onClick=${()=>{T.value=""}}>
-      ${n("ok")}</button></div>`}function Te(e){let{clock:t,rated:a}=m.peek().args,s={...t&&{clock:t},...a&&{rated:a}};w({...m.peek(),args:s,preset:e})}var Le=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function Me(){let e=m.value.side||"random",t=([a="",s=""])=>l`<label key=${a}><input type="radio" name="side" value=${a}
-    checked=${e===a} onChange=${()=>w({...m.peek(),side:a==="random"?"":a})} />
-    ${a!=="random"&&l`<i class=${`pip ${a}`} aria-hidden="true"></i>`}${n(s)}</label>`;return l`<fieldset><legend>${n("page-begins",{name:h.me.name})}</legend><div class="seg wide3">
-    ${Le.map(t)}</div></fieldset>`}function ke({name:e,title:t,values:a,value:s,act:o}){let r=({value:i,label:u})=>{let[c,p]=ie(u);return l`<label class="opt" key=${i}><input type="radio" name=${e} value=${i} checked=${i===s}
-      onChange=${()=>o(i)} /><b>${c}</b>${p&&l`<small>${p}</small>`}</label>`};return l`<fieldset><legend>${t}</legend><div class="opts">${a.map(r)}</div></fieldset>`}function ye(e){let t=_(e);return t.some(a=>a.value===e.value)?t:[{value:e.value,label:e.shown},...t]}function De({field:e}){let t=k(m.value,e),a=ye(e).some(s=>s.value===t)?"":t;return l`<div class="option"><label class="field">${n("page-own-clock")}<input name="clock" value=${a} maxlength="40"
-    aria-describedby="about-clock" onChange=${y(g(e))} /></label><small id="about-clock">${e.help}</small></div>`}function Ee({field:e}){let{input:t,key:a,label:s,help:o}=e;if(t.kind!=="switch")return null;let r=k(m.value,e)===t.on.value;return l`<label><input type="checkbox" role="switch" name=${a} checked=${r}
-    onChange=${()=>g(e)(r?t.off.value:t.on.value)} /> ${s}<small>${o}</small></label>`}function Ie({field:e}){let{input:t,key:a,label:s,help:o}=e,r=k(m.value,e),i=n("page-usual",{value:e.shown}),u=`about-${a}`,c=r===e.value?"":r,p;if(t.kind==="switch"||t.kind==="choice")p=l`<select name=${a} aria-describedby=${u} onChange=${y(g(e))}>${_(e).map($=>l`<option key=${$.value} value=${$.value} selected=${$.value===r}>
-        ${$.value===e.value?i:$.label}</option>`)}</select>`;else if(t.kind==="number")p=l`<input type="number" name=${a} min=${t.min} max=${t.max} step=${t.step}
-      placeholder=${e.value} value=${c} aria-describedby=${u} onChange=${y(g(e))} />`;else{let $=`known-${a}`;p=l`<input name=${a} list=${$} maxlength="200" placeholder=${i}
-      value=${c} aria-describedby=${u} onChange=${y(g(e))} />
-      <datalist id=${$}>${_(e).map(d=>l`<option
-      key=${d.value} value=${d.value}>${oe(e,d.value)}</option>`)}</datalist>`}return l`<div class="option"><label class="field">${s}${p}</label><small id=${u}>${o}</small></div>`}var H=5,Be=12*36e5,He=24*36e5,j=v([]),A=v([]),O=v(""),Se=v(!1),Ce=v(0),B=0,Oe=0;async function Ne(){let e=++B,t=document.documentElement.dataset.theme!=="light"&&{dark:"1"};try{let[a,s,o]=await Promise.all([S("running",{of:"me",...t}),S("archive",{of:"me",...t}),S("seats")]);if(e!==B)return;P(()=>{V.value=a.look,C.value=a.games,j.value=s.games,A.value=o.seats,O.value="",Se.value=!0})}catch(a){e===B&&(O.value=G(a))}}function N(){clearTimeout(Oe),Oe=window.setTimeout(Ne,50)}function ga(){he();let e="",t=b.peek();R(()=>{if(f.value,b.value.view!=="home")return;N();let a=`${h.me.id} ${h.locale}`;a===e&&b.value===t||(e=a,t=b.value,U().catch(()=>{}))}),F("stale",()=>{b.peek().view==="home"&&N()}),setInterval(()=>{Ce.value++},3e4)}function ka(){f.value;let e=Se.value&&!C.value.length&&!j.value.length&&!A.value.length;return l`<a class="skip" href="#main">${n("page-skip")}</a><${le} at="home" />
-    <main class="page home" id="main" style=${X()}><${ve} />
-    <aside class="side" aria-label=${n("page-games")}>${O.value&&l`<p class="wrong" role="alert">${O.value}</p>`}
-      ${e&&l`<section class="card pad first"><p>${n("page-first-steps")}</p></section>`}
-      <${je} /><${Fe} /><${Pe} /></aside><div class="beside"><${Re} /><${Ve} /></div></main>
-    <${te} at="home" /><${fe} /><${we} />`}function je(){let e=C.value;if(!e.length)return null;let t=e.filter(s=>s.my_turn),a=t.length?t.slice(0,H):e.slice(0,H);return l`<section class="card pad wait" aria-labelledby="wait-title"><header class="row-h"><h2 id="wait-title">
-    ${n(t.length?"page-your-turn":"page-running")}</h2>${t.length>0&&l`<span class="chip turn">
-      ${t.length}</span>`}</header>
-    <ul class="wlist">${a.map(s=>l`<${Ae} key=${s.code} game=${s} />`)}</ul>
-    ${e.length>a.length&&l`<a class="button plain wide" href=${D()}>
-      ${n("page-all-running",{count:e.length})}</a>`}</section>`}function Ae({game:e}){Ce.value;let{code:t,title:a,status:s,moves:o,my_turn:r,deadline:i}=e,u=r&&i!==null&&i-Date.now()<Be;return l`<li><a class="wcard" href=${M(t)}><${z} game=${e} /><span class="wtext"><b>${I(e)}</b>
-    <small>${a}</small><small>${r?n("page-count-moves",{count:o}):s}</small></span>
-    ${i!==null&&l`<span class=${u?"left soon":"left"}>${i<Date.now()?n("page-overdue"):Q(i,Date.now(),h.locale)}</span>`}</a></li>`}function Fe(){let e=({own:a,opponent:s})=>a?2:s===null?1:0,t=[...A.value].sort((a,s)=>e(a)-e(s));return t.length?l`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
-    ${n("page-waiting-players")}</h2></header><ul class="seats">${t.map(a=>l`<${Ge} key=${a.code}
-      seat=${a} />`)}</ul></section>`:null}function Ge({seat:{title:e,challenger:t,opponent:a,own:s,invitation:o,terms:r,controls:i}}){let u=async d=>{O.value=await Z(d),N()},c=o&&l`<button type="button" class="button" onClick=${()=>{de.value=new URL(o,location.origin).href}}>${n("page-show-link")}</button>`,$=s?n(o?"page-your-invitation":a===null?"page-your-seat":"page-answer-awaited",{name:a??""}):a===null?t:n("page-challenges-you",{name:t});return l`<li><${ae} name=${s?a??t:t} /><span class="stext"><b>${$}</b><small>${e}
-    </small><small class="terms">${r}</small></span><span class="answers-of">${c}
-    ${i.map(d=>d.kind==="button"&&l`<button type="button" key=${d.id}
-      class=${`button${d.style==="primary"?" main":""}`} onClick=${()=>u(d)}>${d.label}
-      </button>`)}</span></li>`}function Pe(){let e=j.value.slice(0,H);if(!e.length)return null;let t=`${D()}&list=finished`;return l`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
-    ${n("page-finished")}</h2></header><ul class="rlist">${e.map(a=>l`<li key=${a.code}><a
-      href=${M(a.code)}><${z} game=${a} /><span><b><${be} ...${a} /> ${I(a)}</b>
-      <small>${[a.title,ge(a.ended_at??0,{day:"numeric",month:"short"})].join(" · ")}</small>
-      <small>${a.result&&`${a.result.headline}. ${a.result.reason}`}</small></span></a></li>`)}</ul>
-    <a class="button plain wide" href=${t}>${n("page-all-finished")}</a></section>`}function Re(){let{puzzles:e,streak:t}=K.value,a=Math.floor(Date.now()/He)%(e.length||1),s=[...e.slice(a),...e.slice(0,a)],o=s.find(({solved:ze})=>!ze)??s[0];if(!o)return null;let{kind:r,key:i,name:u,task:c,level:p,solved:$,board:d}=o,xe=$?`✓ ${n("page-task-solved")}`:n("page-puzzle-level",{level:p});return l`<section class="card pad daily" aria-labelledby="daily-title"><${z} game=${d} /><div>
-    <h2 id="daily-title"><small>${n("page-puzzle-of-day")} · ${u}</small> ${c}</h2>
-    <small>${[xe,t].filter(Boolean).join(" · ")}</small><span class="ways">${!$&&l`<a class="button main"
-    href=${L(r,i)}>${n("page-solve")}</a>`}
-    <a class="button plain" href=${x()}>${n("page-puzzles")}</a></span></div></section>`}function Ve(){f.value;let e=q.value;return e.length?l`<section class="card pad learn" aria-labelledby="learn-title"><header class="row-h"><h2 id="learn-title">
-    <${J} name="learn" />${n("learn")}</h2><a class="button plain" href=${x()}>${n("page-all-tasks")}</a>
-    </header><ul class="lessons">${e.map(t=>l`<${qe} key=${t.kind} of=${t} />`)}</ul></section>`:null}function qe({of:e}){let{kind:t,name:a,tasks:s,next:o}=e,r=s.find(({key:u})=>u===o)?.title,i=[n("page-solved",W(e)),r].filter(Boolean).join(" · ");return l`<li><a href=${o?L(t,o):x()}><b>${a}</b><${Y} of=${e} />
-    <small>${i}</small></a></li>`}export{ka as Lobby,ga as followLobby};
+import{a as we,b as _,c as ye}from"./shared-cards.js";import{b as le}from"./shared-hot-seats.js";import"./shared-install.js";import"./shared-words.js";import{a as re,b as ce,c as y,d as L,e as ue,f as $e,g as me,h as de,i as pe,j as fe,k as M,l as he,m as D,n as f,o as S,p as ve,q as ge,r as be}from"./shared-chosen.js";import{Aa as X,Ba as v,Db as b,Ea as Z,Eb as se,Fb as I,Gb as oe,Hb as ie,Lb as ke,N as V,Na as ee,P as h,R as K,S as n,Va as te,Y as U,Za as z,ea as g,fa as E,i as p,ja as w,jb as ae,k as q,la as s,o as R,p as C,rb as ne,ta as W,ua as Y,va as J,wa as T,xa as H,za as Q}from"./shared-actions.js";function Se(e,a,t){let l=new Set(a.map(({code:i})=>i)),o=new Set(e.seats.filter(({own:i,code:r})=>i&&!l.has(r)).map(({kind:i})=>i));return t.find(({code:i,kind:r,viewer:u})=>u!==null&&o.has(r)&&!e.games.has(i))??null}var F=h(null),B={of:"",seats:[],games:new Set};function He(){let e=document.activeElement,a=e instanceof HTMLTextAreaElement||e instanceof HTMLSelectElement,t=e instanceof HTMLInputElement&&!e.readOnly&&e.type==="text";return document.visibilityState==="visible"&&!a&&!t&&!document.querySelector("dialog[open]")}function Oe(e,a){let t=B;if(B={of:p.me.id,seats:e,games:new Set(a.map(({code:o})=>o))},t.of!==B.of)return;let l=Se(t,e,a);l&&(M.value="",He()?Z(b(l.code)):F.value=l)}function Ce(){return g.value,E.value!=="start"?null:n`<${le} key="start" title=${s("page-options")} kind="wide"><${Ie} /><//>`}var O=e=>({target:a})=>{(a instanceof HTMLSelectElement||a instanceof HTMLInputElement)&&e(a.value)},k=e=>a=>S(ce(f.peek(),e,a));function Ie(){let e=he.value,a=p.offers.find(c=>c.kind===D.value);if(!e||!a)return null;let t=f.value,[l,o]=["clock","rated"].map(c=>de(e,c)),i=pe(e),r=fe(t,e),u=n`<label class="field">${s("page-kind")}<select onChange=${O(ve)}>
+    ${p.offers.map(({kind:c,name:d})=>n`<option key=${c} value=${c} selected=${c===D.value}>${d}
+      </option>`)}</select></label>`;return n`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${a.picture.src} alt=${a.picture.alt} />
+    </span>${u}<${Fe} /></div>
+    <div class="ch-right">${e.presets.length>0&&n`<${xe} name="preset" title=${s("preset")} values=${e.presets}
+      value=${t.preset||e.preset} act=${De} />`}
+      ${l&&n`<${xe} name="clock" title=${l.label} values=${Te(l)} value=${y(t,l)}
+        act=${k(l)} />`}${o&&n`<div class="switches"><${Ge} field=${o} /></div>`}
+      <details class="more-opt"><summary>${s("page-more-options")} ${r>0&&n`<small>
+        ${s("page-number-changed",{count:r})}</small>`}</summary>
+        <div class="fields">${l&&n`<${Ae} field=${l} />`}
+          ${i.map(c=>n`<${Ne} key=${c.key} field=${c} />`)}</div></details></div></div>
+    <div class="ch-end"><button type="button" class="button big" disabled=${!me(t)} onClick=${()=>S(re)}>
+      ${s("page-reset")}</button><button type="button" class="button main big" onClick=${()=>{E.value=""}}>
+      ${s("ok")}</button></div>`}function De(e){let{clock:a,rated:t}=f.peek().args,l={...a&&{clock:a},...t&&{rated:t}};S({...f.peek(),args:l,preset:e})}var Be=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function Fe(){let e=f.value.side||"random",a=([t="",l=""])=>n`<label key=${t}><input type="radio" name="side" value=${t}
+    checked=${e===t} onChange=${()=>S({...f.peek(),side:t==="random"?"":t})} />
+    ${t!=="random"&&n`<i class=${`pip ${t}`} aria-hidden="true"></i>`}${s(l)}</label>`;return n`<fieldset><legend>${s("page-begins",{name:p.me.name})}</legend><div class="seg wide3">
+    ${Be.map(a)}</div></fieldset>`}function xe({name:e,title:a,values:t,value:l,act:o}){let i=({value:r,label:u})=>{let[c,d]=$e(u);return n`<label class="opt" key=${r}><input type="radio" name=${e} value=${r} checked=${r===l}
+      onChange=${()=>o(r)} /><b>${c}</b>${d&&n`<small>${d}</small>`}</label>`};return n`<fieldset><legend>${a}</legend><div class="opts">${t.map(i)}</div></fieldset>`}function Te(e){let a=L(e);return a.some(t=>t.value===e.value)?a:[{value:e.value,label:e.shown},...a]}function Ae({field:e}){let a=y(f.value,e),t=Te(e).some(l=>l.value===a)?"":a;return n`<div class="option"><label class="field">${s("page-own-clock")}<input name="clock" value=${t} maxlength="40"
+    aria-describedby="about-clock" onChange=${O(k(e))} /></label><small id="about-clock">${e.help}</small></div>`}function Ge({field:e}){let{input:a,key:t,label:l,help:o}=e;if(a.kind!=="switch")return null;let i=y(f.value,e)===a.on.value;return n`<label><input type="checkbox" role="switch" name=${t} checked=${i}
+    onChange=${()=>k(e)(i?a.off.value:a.on.value)} /> ${l}<small>${o}</small></label>`}function Ne({field:e}){let{input:a,key:t,label:l,help:o}=e,i=y(f.value,e),r=s("page-usual",{value:e.shown}),u=`about-${t}`,c=i===e.value?"":i,d;if(a.kind==="switch"||a.kind==="choice")d=n`<select name=${t} aria-describedby=${u} onChange=${O(k(e))}>${L(e).map($=>n`<option key=${$.value} value=${$.value} selected=${$.value===i}>
+        ${$.value===e.value?r:$.label}</option>`)}</select>`;else if(a.kind==="number")d=n`<input type="number" name=${t} min=${a.min} max=${a.max} step=${a.step}
+      placeholder=${e.value} value=${c} aria-describedby=${u} onChange=${O(k(e))} />`;else{let $=`known-${t}`;d=n`<input name=${t} list=${$} maxlength="200" placeholder=${r}
+      value=${c} aria-describedby=${u} onChange=${O(k(e))} />
+      <datalist id=${$}>${L(e).map(m=>n`<option
+      key=${m.value} value=${m.value}>${ue(e,m.value)}</option>`)}</datalist>`}return n`<div class="option"><label class="field">${l}${d}</label><small id=${u}>${o}</small></div>`}var G=5,je=12*36e5,Pe=24*36e5,j=h([]),P=h([]),x=h(""),Le=h(!1),Me=h(0),A=0,ze=0;async function qe(){let e=++A,a=document.documentElement.dataset.theme!=="light"&&{dark:"1"};try{let[t,l,o]=await Promise.all([C("running",{of:"me",...a}),C("archive",{of:"me",...a}),C("seats")]);if(e!==A)return;V(()=>{U.value=t.look,w.value=t.games,j.value=l.games,P.value=o.seats,x.value="",Le.value=!0}),v.peek().view==="home"&&Oe(o.seats,t.games)}catch(t){e===A&&(x.value=R(t))}}function N(){clearTimeout(ze),ze=window.setTimeout(qe,50)}function Dt(){ge();let e="",a=v.peek();K(()=>{if(g.value,v.value.view!=="home")return;N();let t=`${p.me.id} ${p.locale}`;t===e&&v.value===a||(e=t,a=v.value,J().catch(()=>{}))}),q("stale",()=>{v.peek().view==="home"&&N()}),setInterval(()=>{Me.value++},3e4)}function Bt(){g.value;let e=Le.value&&!w.value.length&&!j.value.length&&!P.value.length;return n`<a class="skip" href="#main">${s("page-skip")}</a><${ie} at="home" />
+    <main class="page home" id="main" style=${ae()}><${be} />
+    <aside class="side" aria-label=${s("page-games")}>${x.value&&n`<p class="wrong" role="alert">${x.value}</p>`}
+      <${Re} />${e&&n`<section class="card pad first"><p>${s("page-first-steps")}</p></section>`}
+      <${Ve} /><${Ue} /><${Ye} /></aside><div class="beside"><${Je} /><${Qe} /></div></main>
+    <${oe} at="home" /><${ke} /><${Ce} />`}function Re(){let e=F.value;return!e||!w.value.some(({code:a})=>a===e.code)?null:n`<section class="card pad first" role="status"><p><b>${_(e)}</b> · ${e.title}</p><a
+    class="button main wide" href=${b(e.code)}>${s("page-again-go")}</a></section>`}function Ve(){let e=w.value;if(!e.length)return null;let a=e.filter(l=>l.my_turn),t=a.length?a.slice(0,G):e.slice(0,G);return n`<section class="card pad wait" aria-labelledby="wait-title"><header class="row-h"><h2 id="wait-title">
+    ${s(a.length?"page-your-turn":"page-running")}</h2>${a.length>0&&n`<span class="chip turn">
+      ${a.length}</span>`}</header>
+    <ul class="wlist">${t.map(l=>n`<${Ke} key=${l.code} game=${l} />`)}</ul>
+    ${e.length>t.length&&n`<a class="button plain wide" href=${I()}>
+      ${s("page-all-running",{count:e.length})}</a>`}</section>`}function Ke({game:e}){Me.value;let{code:a,title:t,status:l,moves:o,my_turn:i,deadline:r}=e,u=i&&r!==null&&r-Date.now()<je;return n`<li><a class="wcard" href=${b(a)}><${z} game=${e} /><span class="wtext"><b>${_(e)}</b>
+    <small>${t}</small><small>${i?s("page-count-moves",{count:o}):l}</small></span>
+    ${r!==null&&n`<span class=${u?"left soon":"left"}>${r<Date.now()?s("page-overdue"):te(r,Date.now(),p.locale)}</span>`}</a></li>`}function Ue(){let e=({own:t,opponent:l})=>t?2:l===null?1:0,a=[...P.value].sort((t,l)=>e(t)-e(l));return a.length?n`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
+    ${s("page-waiting-players")}</h2></header><ul class="seats">${a.map(t=>n`<${We} key=${t.code}
+      seat=${t} />`)}</ul></section>`:null}function We({seat:{title:e,challenger:a,opponent:t,own:l,invitation:o,terms:i,controls:r}}){let u=async m=>{x.value=await ne(m),N()},c=o&&n`<button type="button" class="button" onClick=${()=>{M.value=new URL(o,location.origin).href}}>${s("page-show-link")}</button>`,$=l?s(o?"page-your-invitation":t===null?"page-your-seat":"page-answer-awaited",{name:t??""}):t===null?a:s("page-challenges-you",{name:a});return n`<li><${se} name=${l?t??a:a} /><span class="stext"><b>${$}</b><small>${e}
+    </small><small class="terms">${i}</small></span><span class="answers-of">${c}
+    ${r.map(m=>m.kind==="button"&&n`<button type="button" key=${m.id}
+      class=${`button${m.style==="primary"?" main":""}`} onClick=${()=>u(m)}>${m.label}
+      </button>`)}</span></li>`}function Ye(){let e=j.value.slice(0,G);if(!e.length)return null;let a=`${I()}&list=finished`;return n`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
+    ${s("page-finished")}</h2></header><ul class="rlist">${e.map(t=>n`<li key=${t.code}><a
+      href=${b(t.code)}><${z} game=${t} /><span><b><${we} ...${t} /> ${_(t)}</b>
+      <small>${[t.title,ye(t.ended_at??0,{day:"numeric",month:"short"})].join(" · ")}</small>
+      <small>${t.result&&`${t.result.headline}. ${t.result.reason}`}</small></span></a></li>`)}</ul>
+    <a class="button plain wide" href=${a}>${s("page-all-finished")}</a></section>`}function Je(){let{puzzles:e,streak:a}=Y.value,t=Math.floor(Date.now()/Pe)%(e.length||1),l=[...e.slice(t),...e.slice(0,t)],o=l.find(({solved:Ee})=>!Ee)??l[0];if(!o)return null;let{kind:i,key:r,name:u,task:c,level:d,solved:$,board:m}=o,_e=$?`✓ ${s("page-task-solved")}`:s("page-puzzle-level",{level:d});return n`<section class="card pad daily" aria-labelledby="daily-title"><${z} game=${m} /><div>
+    <h2 id="daily-title"><small>${s("page-puzzle-of-day")} · ${u}</small> ${c}</h2>
+    <small>${[_e,a].filter(Boolean).join(" · ")}</small><span class="ways">${!$&&n`<a class="button main"
+    href=${H(i,r)}>${s("page-solve")}</a>`}
+    <a class="button plain" href=${T()}>${s("page-puzzles")}</a></span></div></section>`}function Qe(){g.value;let e=W.value;return e.length?n`<section class="card pad learn" aria-labelledby="learn-title"><header class="row-h"><h2 id="learn-title">
+    <${ee} name="learn" />${s("learn")}</h2><a class="button plain" href=${T()}>${s("page-all-tasks")}</a>
+    </header><ul class="lessons">${e.map(a=>n`<${Xe} key=${a.kind} of=${a} />`)}</ul></section>`:null}function Xe({of:e}){let{kind:a,name:t,tasks:l,next:o}=e,i=l.find(({key:u})=>u===o)?.title,r=[s("page-solved",Q(e)),i].filter(Boolean).join(" · ");return n`<li><a href=${o?H(a,o):T()}><b>${t}</b><${X} of=${e} />
+    <small>${r}</small></a></li>`}export{Bt as Lobby,Dt as followLobby};
