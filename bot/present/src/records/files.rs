@@ -231,7 +231,7 @@ mod tests {
             ("dama-no_progress", 290_000),
             ("dama-two_kings", 290_000),
             ("cheess-no_progress", 290_000),
-            ("ordo-all_captured", 310_000),
+            ("ordo-all_captured", 315_000),
             ("piskvorky-no_legal_move", 200_000),
         ] {
             let bytes = bytes(name);

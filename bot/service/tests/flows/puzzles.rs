@@ -61,7 +61,7 @@ async fn an_answer_is_for_the_puzzle_in_view() {
     }
     let wrong = wrong(&of_today(bot.now()));
     let answer = told(bot.say("alice", &format!("/game puzzle go today move={wrong}")).await);
-    assert_begins(answer, wrong.to_uppercase());
+    assert_begins(answer.to_lowercase(), &wrong);
 }
 
 #[tokio::test(flavor = "multi_thread")]
