@@ -148,7 +148,7 @@ fn pieces_of_dama_capture_and_get_away() {
     let ones: Options = &[("setup", "ones"), ("seed", "1")];
     let cases = [
         ("c3-d4 f6-e5", "d4xf6", Some(("captures", Some(1)))),
-        ("c3-d4", "f6-e5", Some(("threatens", None))),
+        ("c3-d4", "f6-e5", Some(("sacrifice", Some(1)))),
         ("", "c3-d4", Some(("nearer", Some(4)))),
         ("", "~c3", None),
         ("c3-d4", "h6-g5", Some(("safe", None))),
