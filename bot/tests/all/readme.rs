@@ -156,7 +156,7 @@ async fn the_message_of_the_readme_is_up_to_date() {
     compare("discord-board.png", &shown.picture.as_ref().expect("a board").bytes);
     let page = CHAT.replace("%words%", &words(&shown)).replace("%buttons%", &buttons(&shown));
     compare("discord.html", page.as_bytes());
-    // Whoever writes the page takes its picture, too.
+    // Writing the page also takes its picture.
     if is_writing() {
         let address = format!("file://{}", file("discord.html").canonicalize().unwrap().display());
         let browser =

@@ -19,6 +19,8 @@ async fn waiting_for_bob(people: &People, options: &str) {
     people.begin("go", options).await;
     people.asked(&people.bob, people.room(), "!go play c3").await;
     people.asked(&people.alice, people.room(), "!go play e5").await;
+    // Otherwise time may pass before the program notes that he has been told.
+    people.settled(people.room()).await;
 }
 
 /// Somebody who wants it gets one direct message for all games that wait, an hour after the first began to wait.

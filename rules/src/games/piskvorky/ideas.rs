@@ -138,7 +138,7 @@ fn in_one_row(position: &PiskvorkyPosition, cell: Cell, side: Side) -> bool {
     })
 }
 
-/// The position with one more stone, whoever is to move.
+/// The position with one more stone of a side, even if it is the turn of the other one.
 fn with(position: &PiskvorkyPosition, cell: Cell, side: Side) -> PiskvorkyPosition {
     let mut after = position.clone();
     after.board.put(cell, side);

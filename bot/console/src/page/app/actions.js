@@ -281,7 +281,7 @@ function Bar() {
     ${
       offered.length > 0 &&
       html`<div class="offered" id="words">${offered.map((click) => {
-        // A word among several is told by itself alone.
+        // Several words need no icon.
         const icon = click === main ? "check" : offered.length === 1 ? "pass" : null;
         return html`<button type="button" key=${click}
       class=${click === main ? "act go" : "act"} onClick=${() => clickWord(click)}>
