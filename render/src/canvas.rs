@@ -160,7 +160,7 @@ impl<'p> Canvas<'p> {
         }
         let mut stays = vec![0; colours.len()];
         let mut run = 0;
-        // From the last pixel to the first, as each is told how many follow.
+        // Backwards, since the length of a run counts the pixels after it.
         for (row, stays) in rows.zip(stays.chunks_exact_mut(columns.len().max(1))).rev().filter(|_| may_stay)
         {
             run = count_stays(self.part(row, &columns), next.part(row, &columns), stays, run);
