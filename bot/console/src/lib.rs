@@ -40,6 +40,7 @@
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
 //! | `POST /api/invite {id, as, channel, path, args}` | `Answer`: the same for a new game whose seat is offered by a link |
+//! | `POST /api/start/why {as, channel, kind, name, value}` | `Why`: why an option of a new game can't have this value |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
 //! | `POST /api/line {as, channel, game, ply, moves, since?, clicks?, dark?}` | `LineAnswer`; see `line.rs` |
 //! | `POST /api/line/file {as, channel, game, ply, moves, lines}` | `LineFile` |

@@ -99,6 +99,19 @@ struct WhyBody {
     clicks: Vec<String>,
 }
 
+/// Body of `POST /api/start/why`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OptionBody {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    kind: String,
+    /// A parameter of the command that begins the game.
+    name: String,
+    value: String,
+}
+
 /// Query of `POST /api/attach`; the body is the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -245,6 +258,15 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
         None => hub.desk.why_not_clicks(&caller, &game, &clicks).await?,
     };
     Ok(Json(Why { why }))
+}
+
+/// `POST /api/start/why`: why an option of a new game can't have a value.
+pub async fn why_not_option(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Why> {
+    let OptionBody { person, channel, kind, name, value } = read(&headers, body)?;
+    let (kind, name) = (fields::word("kind", &kind)?, fields::word("name", &name)?);
+    let value = fields::text("value", &value)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
+    Ok(Json(Why { why: hub.desk.why_not_option(&caller, &kind, &name, &value).await }))
 }
 
 /// The caller that a request names, whose name is theirs from now on. Opens the channel.

@@ -56,6 +56,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/archive", get(archive::archive))
         .route("/seats", get(queries::seats))
         .route("/start", get(queries::start))
+        .route("/start/why", post(requests::why_not_option))
         .route("/settings", get(queries::settings))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))

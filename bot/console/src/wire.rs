@@ -138,10 +138,10 @@ pub struct Joined {
     pub channel: String,
 }
 
-/// Why a move is not legal.
+/// Why something can't be done.
 #[derive(Debug, Serialize, TS)]
 pub struct Why {
-    /// The reason; `None` if the move is legal.
+    /// The reason; `None` if it can.
     pub why: Option<String>,
 }
 

@@ -201,6 +201,10 @@ pub trait PageDesk: Send + Sync {
         preset: Option<&str>,
     ) -> Result<Option<StartForm>, Fault>;
 
+    /// Why a parameter of the command that begins a game of this kind can't have this value; `None` if it can be read.
+    /// Options that don't go together are refused when the game begins.
+    async fn why_not_option(&self, caller: &Caller, kind: &str, name: &str, value: &str) -> Option<String>;
+
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 

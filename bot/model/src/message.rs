@@ -348,6 +348,7 @@ impl Content {
             Self::Game(table, _) => seated(table),
             Self::Review(review) => seated(&review.table),
             Self::Call(called, _) => seated(&called.table),
+            Self::OwnTime(OwnTimeSay::Reminder { account, .. }) => vec![*account],
             _ => self.players(),
         }
     }

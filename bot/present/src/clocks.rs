@@ -270,7 +270,9 @@ impl Presenter {
                 self.own_reminders(reminders, *quiet, zone, reader)
             }
             OwnTimeSay::Zone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
-            OwnTimeSay::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
+            OwnTimeSay::Reminder { person, games, direct, .. } => {
+                self.reminder(person, games, *direct, reader)
+            }
             OwnTimeSay::OnVacation { person, games, until } => {
                 self.on_vacation(person, games, *until, reader)
             }

@@ -4,7 +4,8 @@ use crate::drawing::Length;
 use crate::service::Service;
 use async_trait::async_trait;
 use bytes::Bytes;
-use deska_catalogue::{FOLLOW, ParamKind};
+use deska_catalogue::invocation::{Argument, Invocation};
+use deska_catalogue::{FOLLOW, ParamKind, resolve};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{File, Outbound, Post};
 use deska_desk::record::ListedSeat;
@@ -26,6 +27,7 @@ use deska_model::problem::Fault;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
 use deska_present::reader::{Reader, dark_theme, is_dark};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[async_trait]
@@ -308,6 +310,15 @@ impl PageDesk for Service {
         let form = self.shared.presenter.start_form(&sheet, Reader::new(locale, &can));
         let levels = if sheet.with_program { self.levels(kind, locale) } else { Vec::new() };
         Ok(Some(StartForm { levels, ..form }))
+    }
+
+    async fn why_not_option(&self, caller: &Caller, kind: &str, name: &str, value: &str) -> Option<String> {
+        let args = BTreeMap::from([(name.to_owned(), Argument::Text(value.to_owned()))]);
+        let begins = Invocation { path: vec![kind.to_owned(), "new".to_owned()], args };
+        let problem = resolve::command(&self.shared.catalogue, &begins).err()?;
+        let can = self.capabilities_at(&caller.place);
+        let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
+        Some(self.shared.presenter.outbound(&self.shared.catalogue, &problem.into(), reader).plain())
     }
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {

@@ -583,6 +583,10 @@ impl PageDesk for Fake {
         Ok(None)
     }
 
+    async fn why_not_option(&self, _: &Caller, _: &str, _: &str, _: &str) -> Option<String> {
+        None
+    }
+
     fn game_cards(&self, _: &str) -> Vec<GameCard> {
         Vec::new()
     }

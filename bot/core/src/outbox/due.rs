@@ -407,7 +407,8 @@ impl Core {
     async fn reminder_message(&self, row: &OutboxRow, direct: bool) -> Result<Option<Due>, Halt> {
         let Some((account, games)) = self.due_reminder_of(row).await? else { return Ok(None) };
         let Account { id, person, notices, .. } = account;
-        let about = Content::OwnTime(OwnTimeSay::Reminder { person: person.clone(), games, direct });
+        let reminder = OwnTimeSay::Reminder { account: id, person: person.clone(), games, direct };
+        let about = Content::OwnTime(reminder);
         if direct {
             return self.direct(row, about, id, person, notices).await;
         }

@@ -4,7 +4,7 @@ use crate::clocks::calendar::{Period, QuietHours, ZoneName};
 use crate::clocks::duration::HOUR_MS;
 use crate::clocks::reminder_choice::Reminders;
 use crate::games::waiting::{GameLine, WaitingGame};
-use crate::ids::Time;
+use crate::ids::{AccountId, Time};
 use crate::people::caller::Person;
 
 /// Shortest vacation, in milliseconds.
@@ -98,6 +98,7 @@ pub enum OwnTimeSay {
     },
     /// A reminder of games that wait for a person, the earliest deadline first.
     Reminder {
+        account: AccountId,
         person: Person,
         games: Vec<WaitingGame>,
         /// Whether it is a direct message.

@@ -1,6 +1,8 @@
 //! The language of messages: what only one person reads follows that person, what everybody reads follows the channel.
 
+use crate::clocks::{pass, posts};
 use deska_desk::{ChatDesk, PageDesk};
+use deska_model::clocks::duration::HOUR_MS;
 use deska_model::people::caller::{Caller, PlaceInfo};
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
@@ -129,4 +131,18 @@ async fn what_everybody_reads_follows_both_players_where_nobody_has_set_a_langua
     assert!(of_all(&bot, &there).await.starts_with("Na ťahu: Bob"), "English says nothing");
     told(bot.say("admin", "/config set language en").await);
     assert!(of_all(&bot, &alice).await.starts_with("Bob to move"), "a setting comes before all others");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_in_the_channel_is_in_the_language_of_the_person_it_calls() {
+    let (bot, code) = TestBot::in_game("setup=ones clock=10h").await;
+    told(bot.say("alice", "/me language cs").await);
+    assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1);
+    let [reminder] = posts(&bot).await.try_into().expect("one message");
+    let words = reminder.plain();
+    assert!(words.contains(&format!("připomínka ke hře {code}")), "{words}");
+    told(bot.say("admin", "/config set language en").await);
+    assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
+    let [reminder] = posts(&bot).await.try_into().expect("one message");
+    assert!(reminder.plain().contains("1 hour left in game"), "a setting comes before it: {}", reminder.plain());
 }

@@ -1,5 +1,6 @@
 /** The sheet with everything that can be chosen for a new game: variant, clock, side, and each option with its meaning. */
 
+import { send, wordsOf as reasonOf } from "../net.js";
 import { state } from "../state.js";
 import {
   NOTHING,
@@ -16,7 +17,7 @@ import {
 import { sheet, text, version } from "./model.js";
 import { Sheet } from "./sheets.js";
 import { choose, chooseKind, chosen, form, kind } from "./start.js";
-import { html } from "./preact.js";
+import { html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").SettingField} Field */
 /** @typedef {import("../wire.js").SettingValue} Value */
@@ -37,6 +38,33 @@ const onValue =
 /** @param {Field} field */
 const set = (field) => (/** @type {string} */ value) => choose(withValue(chosen.peek(), field, value));
 
+/** What was typed and can't be: the value and why, by parameter of the command of one game. */
+const NONE_REFUSED = { kind: "", by: /** @type {Record<string, { value: string, why: string }>} */ ({}) };
+const refused = signal(NONE_REFUSED);
+/** @param {string} key */
+const refusedOf = (key) => (refused.value.kind === kind.value ? refused.value.by[key] : undefined);
+
+/** @param {string} of @param {string} name @param {string} value @returns {Promise<string | null>} */
+async function whyNot(of, name, value) {
+  try {
+    /** @type {import("../wire.js").Why} */
+    const { why } = await send("start/why", { as: state.me.name, channel: state.channel, kind: of, name, value });
+    return why;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Chooses what is typed if it can be read; else the field says why not. @param {Field} field */
+const setTyped = (field) => async (/** @type {string} */ value) => {
+  const [of, typed] = [kind.peek(), value.trim()];
+  const why = typed ? await whyNot(of, field.key, typed) : null;
+  if (of !== kind.peek()) return;
+  const { [field.key]: _, ...others } = refused.peek().kind === of ? refused.peek().by : {};
+  refused.value = { kind: of, by: why ? { ...others, [field.key]: { value: typed, why } } : others };
+  if (!why) set(field)(typed);
+};
+
 function Options() {
   const now = form.value;
   const offer = state.offers.find((one) => one.kind === kind.value);
@@ -45,6 +73,7 @@ function Options() {
   const [clock, rated] = ["clock", "rated"].map((key) => fieldOf(now, key));
   const further = furtherFields(now);
   const changed = changedFields(given, now);
+  const wrong = now.fields.some(({ key }) => refusedOf(key));
   const select = html`<label class="field">${text("page-kind")}<select onChange=${onValue(chooseKind)}>
     ${state.offers.map(
       ({ kind: of, name }) => html`<option key=${of} value=${of} selected=${of === kind.value}>${name}
@@ -69,8 +98,11 @@ function Options() {
       }</summary>
         <div class="fields">${clock && html`<${OwnClock} field=${clock} />`}
           ${further.map((field) => html`<${Option} key=${field.key} field=${field} />`)}</div></details></div></div>
-    <div class="ch-end"><button type="button" class="button big" disabled=${!isChanged(given)} onClick=${() => choose(NOTHING)}>
-      ${text("page-reset")}</button><button type="button" class="button main big" onClick=${() => {
+    <div class="ch-end"><button type="button" class="button big" disabled=${!isChanged(given) && !wrong} onClick=${() => {
+      refused.value = NONE_REFUSED;
+      choose(NOTHING);
+    }}>
+      ${text("page-reset")}</button><button type="button" class="button main big" disabled=${wrong} onClick=${() => {
         sheet.value = "";
       }}>
       ${text("ok")}</button></div>`;
@@ -120,8 +152,16 @@ function clocks(field) {
 function OwnClock({ field }) {
   const value = valueOf(chosen.value, field);
   const own = clocks(field).some((one) => one.value === value) ? "" : value;
-  return html`<div class="option"><label class="field">${text("page-own-clock")}<input name="clock" value=${own} maxlength="40"
-    aria-describedby="about-clock" onChange=${onValue(set(field))} /></label><small id="about-clock">${field.help}</small></div>`;
+  const wrong = refusedOf(field.key);
+  return html`<div class="option"><label class="field">${text("page-own-clock")}<input name="clock" value=${wrong?.value ?? own}
+    maxlength="40" aria-describedby="about-clock" aria-invalid=${wrong ? "true" : null} onChange=${onValue(setTyped(field))} />
+    </label><${About} field=${field} /></div>`;
+}
+
+/** What a field means, and why it can't be what was typed. @param {{ field: Field }} given */
+function About({ field: { key, help } }) {
+  const wrong = refusedOf(key);
+  return html`<small id=${`about-${key}`} role="status">${wrong && html`<b class="wrong">${wrong.why}</b> `}${help}</small>`;
 }
 
 /** @param {{ field: Field }} given */
@@ -135,11 +175,13 @@ function Switch({ field }) {
 
 /** An option of the game with its meaning; the value that holds anyway is marked. @param {{ field: Field }} given */
 function Option({ field }) {
-  const { input, key, label, help } = field;
+  const { input, key, label } = field;
   const value = valueOf(chosen.value, field);
   const usual = text("page-usual", { value: field.shown });
   const about = `about-${key}`;
-  const own = value === field.value ? "" : value;
+  const wrong = refusedOf(key);
+  const own = wrong?.value ?? (value === field.value ? "" : value);
+  const invalid = wrong ? "true" : null;
   /** @type {import("./preact.js").Child} */
   let control;
   if (input.kind === "switch" || input.kind === "choice") {
@@ -150,15 +192,16 @@ function Option({ field }) {
     )}</select>`;
   } else if (input.kind === "number") {
     control = html`<input type="number" name=${key} min=${input.min} max=${input.max} step=${input.step}
-      placeholder=${field.value} value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />`;
+      placeholder=${field.value} value=${own} aria-describedby=${about} aria-invalid=${invalid}
+      onChange=${onValue(setTyped(field))} />`;
   } else {
     const list = `known-${key}`;
     control = html`<input name=${key} list=${list} maxlength="200" placeholder=${usual}
-      value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />
+      value=${own} aria-describedby=${about} aria-invalid=${invalid} onChange=${onValue(setTyped(field))} />
       <datalist id=${list}>${choicesOf(field).map(
         (one) => html`<option
       key=${one.value} value=${one.value}>${wordsOf(field, one.value)}</option>`,
       )}</datalist>`;
   }
-  return html`<div class="option"><label class="field">${label}${control}</label><small id=${about}>${help}</small></div>`;
+  return html`<div class="option"><label class="field">${label}${control}</label><${About} field=${field} /></div>`;
 }
