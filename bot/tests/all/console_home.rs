@@ -104,15 +104,15 @@ async fn an_option_that_cannot_be_read_is_refused_where_it_is_typed() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     page.wait_text(".first", "Choose a game").await;
     page.click_button("Change").await;
-    page.click(".more-opt summary").await;
+    scroll_and_click(&page, ".more-opt summary").await;
     let typed = "const field = document.querySelector('.more-opt [name=clock]'); field.value = arguments[0];\
                  field.dispatchEvent(new Event('change'))";
     page.js(typed, vec![json!("5 fortnights")]).await;
-    page.wait_text("#about-clock .wrong", "can't be “5 fortnights”").await;
+    page.wait_text("#about-clock .unreadable", "can't be “5 fortnights”").await;
     let closes = "return !document.querySelector('.ch-end .main').disabled";
     assert_eq!(page.js(closes, vec![]).await, json!(false));
     page.js(typed, vec![json!("2d+8h")]).await;
-    page.wait_js("no refusal", "return !document.querySelector('#about-clock .wrong')").await;
+    page.wait_js("no refusal", "return !document.querySelector('#about-clock .unreadable')").await;
     page.click(".ch-end .main").await;
     wait_terms(&page, "2d+8h").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());

@@ -161,7 +161,7 @@ function OwnClock({ field }) {
 /** What a field means, and why it can't be what was typed. @param {{ field: Field }} given */
 function About({ field: { key, help } }) {
   const wrong = refusedOf(key);
-  return html`<small id=${`about-${key}`} role="status">${wrong && html`<b class="wrong">${wrong.why}</b> `}${help}</small>`;
+  return html`<small id=${`about-${key}`} role="status">${wrong && html`<b class="unreadable">${wrong.why}</b>`}${help}</small>`;
 }
 
 /** @param {{ field: Field }} given */
