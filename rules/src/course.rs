@@ -106,15 +106,25 @@ impl Course {
         self.judge(checked, goes_on, defends)
     }
 
-    /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if the step doesn't ask to force
-    /// anything, the move ends the game, or it only is too slow.
+    /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if no reply can show it, because of what
+    /// the step asks for, because the move ends the game, or because it only is too slow.
     #[must_use]
     pub fn refutation(&self, wrong: &Made) -> Option<String> {
-        let Some(Aim::Forces(goal, within)) = self.aim() else { return None };
+        let aim = self.aim()?;
+        let (side, other) = (wrong.by, wrong.by.other());
         let mut after = self.position.boxed();
-        after.play(Some(wrong.by), &wrong.text).ok()?;
-        let replies = after.to_act().contains(wrong.by.other());
-        replies.then(|| after.refutation(goal, wrong.by, within.saturating_sub(1)))?
+        after.play(Some(side), &wrong.text).ok()?;
+        if !after.to_act().contains(other) {
+            return None;
+        }
+        let own = pieces(after.as_ref(), side);
+        match aim {
+            Aim::Forces(goal, within) => after.refutation(goal, side, within.saturating_sub(1)),
+            Aim::WinsNext => reply_after_which(after.as_ref(), other, |then| !can_win(then, side)),
+            Aim::Holds => reply_after_which(after.as_ref(), other, |then| winner(then) == Some(other)),
+            Aim::Keeps => reply_after_which(after.as_ref(), other, |then| pieces(then, side) < own),
+            _ => None,
+        }
     }
 
     /// As [`answer`](Self::answer); `goes_on` says whether what the step asks for can still be reached, in a turn that goes
@@ -276,6 +286,18 @@ fn replies(position: &dyn AnyPosition, side: Side) -> impl Iterator<Item = Box<d
     position.legal(side).into_iter().filter_map(move |text| {
         let mut after = position.boxed();
         after.play(Some(side), &text).ok().map(|_| after)
+    })
+}
+
+/// A legal move of a side after which something holds.
+fn reply_after_which(
+    position: &dyn AnyPosition,
+    side: Side,
+    holds: impl Fn(&dyn AnyPosition) -> bool,
+) -> Option<String> {
+    position.legal(side).into_iter().find(|text| {
+        let mut after = position.boxed();
+        after.play(Some(side), text).is_ok() && holds(after.as_ref())
     })
 }
 

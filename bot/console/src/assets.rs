@@ -57,7 +57,7 @@ macro_rules! assets {
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
     "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js"
-    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/settings.css" "app/talk.css"
+    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/known-name.js" "app/learn.css" "app/lists.css" "app/settings.css" "app/talk.css"
     "app/theme.js" "app/tokens.css"
 ];
 
@@ -66,11 +66,12 @@ pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// Whether a path is that of a part of a game's page, or of what an installed page is made of. They hold nothing of anybody,
+/// Whether a path is that of a part of a game's page or an invitation's, or of what an installed page is made of. They hold nothing of anybody,
 /// and readers without a login load them.
 pub fn is_part_of_game(path: &str) -> bool {
-    let installed = ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg"];
-    installed.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
+    let beside =
+        ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg", "/app/known-name.js"];
+    beside.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
 }
 
 impl Asset {

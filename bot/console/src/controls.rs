@@ -27,6 +27,8 @@ pub struct Message {
     pub picture: Option<PictureLink>,
     /// The board that the picture shows, for pages that draw boards themselves.
     pub board: Option<SmallBoard>,
+    /// The board after a wrong answer to a task and the opponent's reply that shows why it is wrong.
+    pub refuted: Option<SmallBoard>,
     /// Files to download.
     pub files: Vec<FileLink>,
     /// Rows of controls; empty once they have been stripped.
@@ -116,6 +118,7 @@ impl Message {
             text: outbound.text.iter().map(TextSpan::from).collect(),
             picture,
             board: outbound.board.clone(),
+            refuted: outbound.refuted.clone(),
             files,
             controls: outbound.controls.clone(),
             mentions: outbound.mentions.iter().map(|person| person.native_id.clone()).collect(),
@@ -187,6 +190,7 @@ impl Message {
             text: Vec::new(),
             picture: None,
             board: None,
+            refuted: None,
             files: Vec::new(),
             controls: Vec::new(),
             mentions: Vec::new(),

@@ -38,7 +38,7 @@ const MAIN: &str = "main";
 const WHO_KEY: &str = "console:who";
 /// Most boards and most challenges that a channel shows again after a restart. The page lists further games.
 const SHOWN_AGAIN: u32 = 20;
-/// Requests of people who sat down that are remembered, so that a repeated one is the same.
+/// Requests of people who sat down or took a name that are remembered, so that a repeated one is the same.
 const SEATED: NonZeroUsize = NonZeroUsize::new(1_000).unwrap();
 /// How often the messages of other processes are read.
 const FOLLOW_EVERY: Duration = Duration::from_secs(1);
@@ -61,7 +61,8 @@ pub struct Hub {
     pub boot: String,
     /// The requests of people who have a link and no login, by their networks.
     pub linked: RateLimiter<IpAddr>,
-    /// The games of those who sat down by an invitation, by their requests; held while somebody does.
+    /// The games of those who sat down by an invitation, and the requests by which names were taken; held while somebody
+    /// does either.
     pub seated: tokio::sync::Mutex<LruCache<String, String>>,
     /// Pages with a form made so far.
     forms: AtomicU64,

@@ -4,6 +4,7 @@ use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
 use super::hub::{Hub, PLATFORM};
 use super::linked;
+use super::names;
 use super::preview::{self, escape, head};
 use super::queries::{caller, locale};
 use super::wire::Invited;
@@ -40,6 +41,8 @@ pub struct Sitting {
     /// Made with the page, so that sitting down twice is sitting down once.
     id: String,
     name: String,
+    /// The name that the visitor says is theirs already.
+    known: String,
 }
 
 /// `GET /api/invite?as=&channel=&seat=`: the address of an invitation to an own open seat.
@@ -134,6 +137,9 @@ async fn seat(
     if !may_be(hub, headers, invitation, &called) {
         return Ok(Err(word("console-invite-name-taken")));
     }
+    if !says_so(hub, headers, &called, sitting) {
+        return Ok(Err(word("console-invite-name-yours")));
+    }
     // Another process may have given the name away meanwhile.
     if hub.desk.meet(PLATFORM, &name).await? != called {
         return Ok(Err(word("console-invite-name-taken")));
@@ -178,6 +184,13 @@ fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, called: &Call
     }
 }
 
+/// Whether a visitor knows whose name they give: it is new, or they have said that it is theirs.
+fn says_so(hub: &Hub, headers: &HeaderMap, called: &Called, sitting: &Sitting) -> bool {
+    let Called::Known(Person { native_id, .. }) = called else { return true };
+    let is_named = fields::person(&sitting.known).is_ok_and(|known| known.id == *native_id);
+    is_named || hub.guard.is_guest(headers, native_id)
+}
+
 /// The way to the game, with a cookie for who has not logged in.
 fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Response {
     let (name, channel) = (&caller.person.name, &caller.place.channel);
@@ -185,10 +198,11 @@ fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Respon
         .append_pair("as", name)
         .append_pair("channel", channel)
         .finish();
-    let page = Redirect::to(&format!("/g/{game}?{query}"));
     if hub.guard.is_member(headers) {
-        return page.into_response();
+        // The page keeps who has sat down in this browser.
+        return Redirect::to(&format!("/g/{game}?{query}&me=1")).into_response();
     }
+    let page = Redirect::to(&format!("/g/{game}?{query}"));
     match hub.guard.guest_cookie(&caller.person.native_id, headers) {
         Some(cookie) => ([(SET_COOKIE, cookie)], page).into_response(),
         None => page.into_response(),
@@ -219,6 +233,13 @@ async fn shown(
     let preview = preview.unwrap_or_else(|| "<title>Deska</title>\n".to_owned());
     // The page is one of its own each time; an id is as random as a boot and a number.
     let id = if sitting.id.is_empty() { hub.new_id() } else { sitting.id.clone() };
+    // What was refused because somebody has it may be sent again as one's own.
+    let name = match &*sitting.name {
+        "" if is_open => {
+            names::proposed(hub, &spoken, 1).await.ok().and_then(|mut names| names.pop()).unwrap_or_default()
+        }
+        name => name.to_owned(),
+    };
     let page = PAGE
         .replace("%language%", &spoken)
         .replace("%preview%", &preview)
@@ -230,7 +251,8 @@ async fn shown(
         .replace("%id%", &escape(&id))
         .replace("%title%", &title.unwrap_or_else(|| "Deska".to_owned()))
         .replace("%terms%", &terms.unwrap_or_default())
-        .replace("%name%", &escape(&sitting.name));
+        .replace("%known%", &escape(&sitting.name))
+        .replace("%name%", &escape(&name));
     let status = match (state, wrong.is_empty()) {
         (None, _) => StatusCode::NOT_FOUND,
         (Some(InvitationState::Open), true) => StatusCode::OK,

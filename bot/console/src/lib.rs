@@ -16,7 +16,7 @@
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&dark=&key=` | a file of a game for those who may see it; see `game_file.rs` |
 //! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
-//! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
+//! | `GET /invite/<word>`, `POST` (form fields `id`, `name`, `known`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
 //! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
@@ -26,7 +26,8 @@
 //! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
 //! | `GET /api/log?as=&channel=&game=&before=` | `Recent`: the last messages, from which a stream goes on |
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
-//! | `POST /api/join {as, channel}` | `Joined` |
+//! | `GET /api/names` | `Names`: names that nobody has |
+//! | `POST /api/join {as, channel, new?}` | `Joined`; with an id as `new` only a name that nobody has |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
 //! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
@@ -69,6 +70,7 @@ mod linked;
 mod local;
 mod log;
 mod manual;
+mod names;
 mod origins;
 mod pictures;
 mod preview;

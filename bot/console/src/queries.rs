@@ -8,7 +8,7 @@ use super::pictures::Held;
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Offer, Preset, Recent, RecordAnswer, Seats,
 };
-use super::{events, guests, texts};
+use super::{events, guests, names, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -92,7 +92,7 @@ pub async fn hello(
         asked.person = hub.log().known(&id).map_or(id, |name| name.name.clone());
     }
     if asked.person.trim().is_empty() {
-        asked.person = hub.desk.word("console-player-one", &spoken);
+        asked.person = names::proposed(&hub, &spoken, 1).await?.pop().unwrap_or_default();
     }
     if asked.channel.trim().is_empty() {
         "main".clone_into(&mut asked.channel);

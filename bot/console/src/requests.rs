@@ -4,6 +4,7 @@ use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::{Hub, PLATFORM};
+use super::names;
 use super::queries;
 use super::wire::{Answer, Joined, Reader, Why};
 use axum::Json;
@@ -73,6 +74,9 @@ struct JoinBody {
     #[serde(rename = "as")]
     person: String,
     channel: String,
+    /// An id, if the name must be one that nobody has.
+    #[serde(default)]
+    new: Option<String>,
 }
 
 /// Body of `POST /api/reader`.
@@ -231,7 +235,10 @@ pub async fn attach(
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
 pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Joined> {
-    let JoinBody { person, channel } = read(&headers, body)?;
+    let JoinBody { person, channel, new } = read(&headers, body)?;
+    if let Some(request) = new {
+        names::take(&hub, &fields::person(&person)?, &fields::word("new", &request)?).await?;
+    }
     let caller = attending(&hub, &person, &channel, &headers).await?;
     Ok(Json(Joined { me: (&caller.person).into(), channel: caller.place.channel }))
 }

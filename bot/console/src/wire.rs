@@ -138,6 +138,13 @@ pub struct Joined {
     pub channel: String,
 }
 
+/// Names for somebody new.
+#[derive(Debug, Serialize, TS)]
+pub struct Names {
+    /// Names that nobody has, in the reader's language. There may be none.
+    pub names: Vec<String>,
+}
+
 /// Why something can't be done.
 #[derive(Debug, Serialize, TS)]
 pub struct Why {

@@ -20,6 +20,8 @@ pub struct Outbound {
     pub picture: Option<Picture>,
     /// The board that the picture shows, where surfaces draw boards themselves; `None` if the picture shows more.
     pub board: Option<SmallBoard>,
+    /// The board after a wrong answer to a task and the opponent's reply that shows why it is wrong.
+    pub refuted: Option<SmallBoard>,
     /// Files to download.
     pub files: Vec<File>,
     /// Rows of controls: buttons, or one menu.

@@ -210,6 +210,8 @@ pub struct ShownResult {
     pub winner: Option<Side>,
     /// Whether it was played; a cancelled game was not.
     pub played: bool,
+    /// The players' ratings after it with what it has changed, such as "1512 (+12)", White's first; `None` if it is not rated.
+    pub ratings: Option<[String; 2]>,
 }
 
 /// A move.

@@ -12,12 +12,14 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_desk::lessons::{LessonCard, Lessons, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
+use deska_desk::record::SmallBoard;
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::progress::{Learning, Progress};
 use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
-use rules::Viewer;
+use rules::lesson::Aim;
+use rules::{Made, Viewer};
 
 /// Key of the hint for a step of a task: its own, where the task's first hint doesn't cover it.
 pub(crate) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {
@@ -57,7 +59,8 @@ impl Presenter {
                 let hint = ButtonId::Task(TaskButton::Hint, table.row.code.clone());
                 vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]
             });
-            return Outbound { controls: hint.into_iter().collect(), ..message(&writer) };
+            let refuted = self.refuted(say, reader);
+            return Outbound { controls: hint.into_iter().collect(), refuted, ..message(&writer) };
         }
         let done = say.said == LessonSaid::Solved;
         if done {
@@ -85,7 +88,8 @@ impl Presenter {
             let step = Step { table, side, choices: &choices, made: &[], line: None, scene: &scene };
             self.answer_controls(say, &step, reader)
         };
-        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+        let refuted = self.refuted(say, reader);
+        self.show(Outbound { controls, refuted, ..message(&writer) }, table, &scene, reader)
     }
 
     /// What the last answer was.
@@ -97,14 +101,9 @@ impl Presenter {
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
             LessonSaid::Further(made) => writer.line("lesson-further", &[("move", told(&made.text))]),
             LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", told(text))]),
-            LessonSaid::Wrong(made, reply) if matches!(say.of, LessonOf::Book(_)) => {
-                self.puzzle_wrong(writer, say, (made, reply.as_deref()), reader);
+            LessonSaid::Wrong(made, reply) => {
+                self.wrong(writer, say, (made, reply.as_deref()), reader);
                 &mut *writer
-            }
-            LessonSaid::Wrong(made, _) => {
-                let own = self.lesson_key(say, "-wrong");
-                let key = if writer.knows(&own) { &own } else { "lesson-wrong" };
-                writer.line(key, &[("move", told(&made.text))])
             }
             LessonSaid::Refused(refusal) => {
                 refused_line(writer, refusal);
@@ -115,6 +114,48 @@ impl Presenter {
         if say.said != LessonSaid::Solved {
             writer.gap();
         }
+    }
+
+    /// Why a legal move is wrong: in the task's own words, or as far as what it asks for tells it.
+    fn wrong(
+        &self,
+        writer: &mut Writer<'_>,
+        say: &LessonSay,
+        (made, reply): (&Made, Option<&str>),
+        reader: Reader<'_>,
+    ) {
+        let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
+        let mut args = vec![("move", told(&made.text))];
+        args.extend(reply.map(|reply| ("reply", told(reply))));
+        let is_puzzle = matches!(say.of, LessonOf::Book(_));
+        let own = self.lesson_key(say, "-wrong");
+        let key = match (say.lesson.steps.get(say.step).map(|step| step.aim), reply) {
+            (Some(Aim::Forces(..)), Some(_)) => "puzzle-wrong-reply",
+            (Some(Aim::WinsNext), Some(_)) => "lesson-wrong-wins-next",
+            (Some(Aim::Holds), Some(_)) => "lesson-wrong-holds",
+            (Some(Aim::Keeps), Some(_)) => "lesson-wrong-keeps",
+            (Some(Aim::Arrives(_)), _) => "puzzle-wrong-arrive",
+            (Some(Aim::Wins), _) => "lesson-wrong-wins",
+            (Some(Aim::Refused(_) | Aim::RefusedStep(_)), _) => "lesson-wrong-legal",
+            (Some(Aim::Takes(count)), _) => {
+                args.push(("count", Arg::count(count)));
+                "lesson-wrong-takes"
+            }
+            _ if is_puzzle => "puzzle-wrong",
+            _ => "lesson-wrong",
+        };
+        writer.line(if writer.knows(&own) { &own } else { key }, &args);
+    }
+
+    /// The board after a wrong move and the reply that shows why it is wrong; `None` if the move was not the first one of
+    /// its turn.
+    fn refuted(&self, say: &LessonSay, reader: Reader<'_>) -> Option<SmallBoard> {
+        let LessonSaid::Wrong(made, Some(reply)) = &say.said else { return None };
+        let side = say.lesson.side;
+        let mut position = say.table.position.boxed();
+        position.play(Some(side), &made.text).ok()?;
+        position.play(Some(side.other()), reply).ok()?;
+        Some(self.board_of(position.as_ref(), Viewer::Side(side), reader))
     }
 
     fn task(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {

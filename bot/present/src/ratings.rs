@@ -74,6 +74,15 @@ pub(crate) fn changes(writer: &mut Writer<'_>, table: &Table) {
     }
 }
 
+/// The ratings of White's and of Black's player after a game that has changed them, each with its change.
+pub(crate) fn changed(table: &Table) -> Option<[String; 2]> {
+    let Some(GameRating::Changed(changes)) = &table.row.rating else { return None };
+    Some(Side::BOTH.map(|side| {
+        let change = changes[table.player(side)];
+        format!("{} ({})", rating(change.after), signed(change))
+    }))
+}
+
 /// What a picture says of a change.
 pub(crate) fn change_args(change: Change) -> [(&'static str, Arg); 3] {
     [

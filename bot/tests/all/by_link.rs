@@ -115,6 +115,26 @@ async fn the_link_of_an_open_seat_still_works() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_sits_down_says_that_a_known_name_is_theirs() {
+    let running = Deska::fresh();
+    let console = running.console();
+    console.join("Bob").await;
+    let (path, _) = invitation(&console, "go", json!({})).await;
+    let page = console.get(&path).send().await.unwrap().text().await.unwrap();
+    assert!(!page.contains("name=\"name\" value=\"\""), "a name is proposed: {page}");
+    let form = console.http.post(console.url(&path)).form(&[("id", "1"), ("name", "bob")]);
+    let answer = form.send().await.unwrap();
+    let (status, page) = (answer.status().as_u16(), answer.text().await.unwrap());
+    assert!(
+        status == 409 && page.contains("If it&#39;s you") || page.contains("If it's you"),
+        "{status} {page}"
+    );
+    assert!(page.contains("name=\"known\" value=\"bob\""), "{page}");
+    let (status, game, _) = sit(&console, "localhost", &path, "1", "bob").await;
+    assert!(status == 303 && game.ends_with("&me=1"), "{status} {game}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_name_is_welcome_however_many_are_known() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start_on(folder.path(), FILE, &[("DESKA_WEB__TOKEN", TOKEN)]);

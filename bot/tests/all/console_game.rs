@@ -247,3 +247,30 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     }
     page.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_claimed_by_clicks() {
+    let running = Deska::fresh();
+    let test = "a_line_is_claimed_by_clicks";
+    let console = running.console();
+    // Bob has Black and begins.
+    let code = console.begin("piskvorky", "size=5 line=4 claim=required").await;
+    for (at, square) in ["a1", "a5", "b1", "b5", "c1", "c5"].into_iter().enumerate() {
+        let who = ["Bob", "Alice"][at % 2];
+        console.say(who, &format!("/piskvorky play {square} game={code}")).await;
+    }
+    let url = running.url(&format!("/g/{code}?as=Bob&channel=main"));
+    let Some(page) = Page::open(test, &url).await else { return };
+    // A winning square looks like any other before the claim; a claim without a line is refused.
+    page.wait_cell("c5", "white").await;
+    let before = page.labels().await;
+    let told = |square: &str| before[square].strip_prefix(square).unwrap().to_owned();
+    assert_eq!(told("d1"), told("e3"));
+    page.board_click("e3").await;
+    page.click_under_board("Claim a line").await;
+    page.wait_hint("A stone on e3 makes no winning line").await;
+    page.board_click("d1").await;
+    page.click_under_board("Claim a line").await;
+    page.wait_status("Bob wins").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}

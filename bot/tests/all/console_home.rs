@@ -83,9 +83,14 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     // Before everything is loaded, a browser puts the next page in the place of this one.
     page.wait_js("all of the page", "return document.readyState === 'complete'").await;
     page.click(".tile:has([value=ordo])").await;
+    // Nobody is called like anybody else: both names are proposed, and the reader's can be changed.
+    type_name(&page, "Ema").await;
+    page.wait_js("a name for the other", "return document.getElementById('player-two').value !== ''").await;
     page.click_button("Start").await;
     wait_path(&page, "/g/").await;
     page.wait_status(" to move").await;
+    page.wait_js("Ema", "return JSON.parse(localStorage.getItem('deska:me')) === 'Ema'").await;
+    assert_eq!(page.js(NAMED_IN_ADDRESS, vec![]).await, json!(false));
     page.wait_js("the keyboard on the board", "return Boolean(document.activeElement?.closest('#board'))")
         .await;
     page.js("history.back()", vec![]).await;
@@ -95,6 +100,88 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.click(".wcard").await;
     page.wait_status(" to move").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+/// Whether the address says who acts.
+const NAMED_IN_ADDRESS: &str = "return new URLSearchParams(location.search).has('as')";
+
+/// Types a newcomer's name in the place of the proposed one.
+async fn type_name(page: &Page, name: &str) {
+    page.wait_js("a proposed name", "return Boolean(document.getElementById('your-name')?.value)").await;
+    page.js("document.getElementById('your-name').select()", vec![]).await;
+    page.keys(name).await;
+    page.wait_js_with(
+        "the name",
+        "return document.getElementById('your-name').value === arguments[0]",
+        vec![json!(name)],
+    )
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_are_two_people() {
+    let test = "two_browsers_are_two_people";
+    let running = Deska::fresh();
+    let Some(one) = Page::open(test, &running.url("/")).await else { return };
+    let Some(two) = Page::open_in(test, &running.url("/"), "cs").await else { return };
+    let proposed = "return document.getElementById('your-name').value";
+    type_name(&two, "Jan").await;
+    two.click("button:has(+ .note)").await;
+    two.wait_js(
+        "another proposal",
+        "return !['', 'Jan'].includes(document.getElementById('your-name').value)",
+    )
+    .await;
+    let names = [one.js(proposed, vec![]).await, two.js(proposed, vec![]).await];
+    assert!(names[0] != names[1] && names.iter().all(|name| name != "Alice"), "{names:?}");
+    // The proposed name stays over a reload; nobody has it before its reader does something.
+    one.reload().await;
+    one.wait_js("a proposal", "return Boolean(document.getElementById('your-name')?.value)").await;
+    assert_eq!(one.js(proposed, vec![]).await, names[0]);
+    assert_eq!(running.console().ask("/api/hello?as=x").await["people"], json!([]));
+
+    type_name(&one, "Ema").await;
+    one.click_button("Play now").await;
+    wait_path(&one, "/g/").await;
+    type_name(&two, "ema").await;
+    two.click_button("Hrát hned").await;
+    two.wait_text(".told.wrong", "Jméno ema už tu někdo má.").await;
+    type_name(&two, "Jan").await;
+    two.click_button("Hrát hned").await;
+    wait_path(&two, "/g/").await;
+    two.goto(&running.url("/")).await;
+    two.wait_js("one game", "return document.querySelectorAll('.wcard, .rlist a').length === 1").await;
+    two.wait_acting("jan").await;
+    // A person of another browser sits down at this screen only if the reader says that it's them.
+    two.js("document.getElementById('player-two').select()", vec![]).await;
+    two.keys("Ema").await;
+    two.click_button("Začít").await;
+    two.wait_text(".told.wrong", "Jméno Ema už tu někdo má.").await;
+    two.switch_to("Ema").await;
+    two.switch_to("Jan").await;
+    two.js("document.getElementById('player-two').select()", vec![]).await;
+    two.keys("Ema").await;
+    two.click_button("Začít").await;
+    wait_path(&two, "/g/").await;
+    assert_eq!(one.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_something_else_first_has_the_proposed_name() {
+    let test = "who_does_something_else_first_has_the_proposed_name";
+    let running = Deska::fresh();
+    let Some(page) = Page::open(test, &running.url("/channel/main")).await else { return };
+    page.type_command("good evening").await;
+    page.wait_log("good evening").await;
+    let people = running.console().ask("/api/hello?as=x").await["people"].clone();
+    assert_eq!(people.as_array().map(Vec::len), Some(1), "{people}");
+    assert_eq!(people[0]["id"], json!(page.acting().await));
+    // Their first game still asks what they are called.
+    page.goto(&running.url("/")).await;
+    type_name(&page, "Ema").await;
+    page.click_button("Play now").await;
+    wait_path(&page, "/g/").await;
+    page.wait_acting("ema").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

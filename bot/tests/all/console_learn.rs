@@ -30,6 +30,28 @@ async fn wait_courses(page: &Page) {
     page.wait_js("every game with tasks", &script).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_answer_is_refuted_on_the_board() {
+    let running = Deska::fresh();
+    let url = running.url("/learn/piskvorky/block?as=Nora");
+    let Some(page) = Page::open("a_wrong_answer_is_refuted_on_the_board", &url).await else { return };
+    let seen = page.labels().await;
+    page.board_click("a1").await;
+    page.wait_text("#status.refused #hint", "After a1 your opponent wins with g4").await;
+    // Both the answer and the reply stand on the board, until the reader goes on.
+    for (square, stone) in [("a1", "black"), ("g4", "white")] {
+        page.wait_cell(square, stone).await;
+    }
+    page.wait_cell("g4", "last move").await;
+    page.board_click("b1").await;
+    page.wait_text("#status.refused #hint", "After b1 your opponent wins with g4").await;
+    page.wait_cell("b1", "black").await;
+    assert_eq!(page.labels().await["a1"], seen["a1"]);
+    page.board_click("g4").await;
+    page.wait_status("Right.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
 async fn learn(size: (u32, u32)) {
     let test = "a_newcomer_learns_on_pages_of_tasks";
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };

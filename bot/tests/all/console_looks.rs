@@ -49,3 +49,30 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_a_language_the_page() 
     page.close().await;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_talk_of_the_channel_stands_beside_a_game_where_there_is_room() {
+    let running = Deska::fresh();
+    let console = running.console();
+    let game = console.begin("dama", "setup=ones seed=1").await;
+    console.in_channel("main").say("Carol", "/help").await;
+    let url = running.url(&format!("/g/{game}?as=Alice&channel=main"));
+    let test = "the_talk_of_the_channel_stands_beside_a_game";
+    let Some(page) = Page::open_sized(test, &url, (1440, 900)).await else { return };
+    page.click_button("Channel beside the game").await;
+    page.wait_text(".channel-beside [role=log]", "Alice challenges Bob").await;
+    console.say("Bob", "good evening").await;
+    page.wait_text(".channel-beside [role=log]", "good evening").await;
+    page.type_command("hello Bob").await;
+    page.wait_text(".channel-beside [role=log]", "hello Bob").await;
+    assert_eq!(page.overflow().await, 0);
+    // It stays until the reader puts it away.
+    page.reload().await;
+    page.wait_text(".channel-beside [role=log]", "hello Bob").await;
+    page.board_move(&["c3", "d4"]).await;
+    page.wait_status("Bob to move").await;
+    page.click_button("Channel beside the game").await;
+    page.wait_js("no talk of the channel", "return document.querySelector('.channel-beside') === null").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}

@@ -23,7 +23,7 @@ struct Started<D> {
 
 async fn console_of<D: Desk + 'static>(desk: Arc<D>) -> Started<D> {
     let running = start(([127, 0, 0, 1], 0), Arc::clone(&desk) as _).await;
-    let url = format!("http://{}/channel", running.addr);
+    let url = format!("http://{}/channel?as=Alice", running.addr);
     Started { running, desk, url }
 }
 
@@ -40,7 +40,7 @@ async fn at_one_screen(page: &Page, url: &str, code: &str) {
     page.goto(&of_game(url, code)).await;
 }
 
-/// The page of a game for whoever acts in the tab.
+/// The page of a game as Alice.
 fn of_game(url: &str, code: &str) -> String {
     url.replace("/channel", &format!("/g/{code}"))
 }
@@ -169,7 +169,7 @@ async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
     let console = console_of(Arc::clone(&bot.service)).await;
     let test = "hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person";
     let code = ConsoleClient::at(console.running.addr).begin("dama", "setup=ones seed=1").await;
-    let url = format!("{}?as=Alice", of_game(&console.url, &code));
+    let url = of_game(&console.url, &code);
     let Some(page) = Page::open(test, &url).await else { return };
     page.js("sessionStorage.setItem('deska:hot-seat', 'true')", vec![]).await;
     page.goto(&url).await;
@@ -287,7 +287,7 @@ async fn a_reload_keeps_the_channel_and_what_is_unread() {
     page.goto(&console.url).await;
     page.wait_text("#where", "# klub").await;
     page.wait_log("hello").await;
-    page.goto(&format!("{}/main", console.url)).await;
+    page.goto(&console.url.replace("/channel", "/channel/main")).await;
     page.wait_text("#where", "# main").await;
     page.wait_js_with("klub to be read", UNMARKED, vec![json!("klub")]).await;
     page.close().await;

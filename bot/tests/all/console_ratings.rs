@@ -15,8 +15,8 @@ fn code_behind(answer: &str, word: &str) -> String {
     behind.chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
-/// A rated game of Go that Bob resigns.
-async fn rated_game(deska: &Deska) {
+/// A rated game of Go that Bob resigns; its code.
+async fn rated_game(deska: &Deska) -> String {
     let challenge = say(deska, "alice", "/go new bob side=black size=9 rated=on").await;
     let accept = format!("/game accept {}", code_behind(&challenge, "accept:"));
     let game = code_behind(&say(deska, "bob", &accept).await, "move:");
@@ -24,6 +24,7 @@ async fn rated_game(deska: &Deska) {
     {
         say(deska, who, &format!("{line} game={game}")).await;
     }
+    game
 }
 
 async fn from_the_list(page: &Page, label: &str) {
@@ -36,6 +37,26 @@ async fn from_the_list(page: &Page, label: &str) {
 async fn fits(page: &Page) {
     assert_eq!(page.overflow().await, 0);
     assert_eq!(page.small_targets().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_tells_its_reader_what_it_did_to_their_rating() -> Result<(), Box<dyn Error>> {
+    let deska = Deska::fresh();
+    let code = rated_game(&deska).await;
+    let url = |who: &str| deska.url(&format!("/g/{code}?as={who}&channel=main"));
+    let Some(page) = Page::open("the_end_tells_the_rating", &url("alice")).await else { return Ok(()) };
+    for (who, change) in [("alice", "(+"), ("bob", "(−")] {
+        page.goto(&url(who)).await;
+        page.wait_text("#status .rated", "Your rating: 1").await;
+        page.wait_text("#status .rated", change).await;
+    }
+    // An onlooker has none; both are told.
+    page.goto(&url("carol")).await;
+    page.wait_text("#status .rated", "alice 1").await;
+    page.wait_text("#status .rated", ", bob 1").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -283,3 +283,39 @@ async fn a_copy_has_no_barriers() {
 async fn a_copy_on_a_phone_has_no_barriers() {
     look(PHONE, "a_copy_on_a_phone_has_no_barriers").await;
 }
+
+/// Squares of a board of 15 by 15 that no row of five can be made of.
+fn far_apart() -> impl Iterator<Item = String> {
+    (1..=15).step_by(2).flat_map(|row| "acegikmo".chars().map(move |column| format!("{column}{row}")))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_of_forty_moves_is_set_ahead_by_clicks() {
+    let running = Deska::fresh();
+    let test = "a_line_of_forty_moves_is_set_ahead_by_clicks";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    // Bob has Black and begins.
+    let code = ConsoleClient::at(running.addr).begin("piskvorky", "size=15").await;
+    open(&page, &running, &code, "Alice").await;
+    page.click_button("Plan ahead").await;
+    wait_copy(&page, true).await;
+    let squares: Vec<String> = far_apart().take(41).collect();
+    let ghosts = "return document.querySelectorAll('.planned .piece.ghosted').length === arguments[0]";
+    for (at, square) in squares[..40].iter().enumerate() {
+        page.board_click(square).await;
+        page.wait_js_with(square, ghosts, vec![json!(at + 1)]).await;
+    }
+    // One more is the opponent's, to whom no reply could follow.
+    page.board_click(&squares[40]).await;
+    page.wait_js_with("the next move", ghosts, vec![json!(41)]).await;
+    let set = "return [...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Set these moves' \
+               && !one.disabled)";
+    assert_eq!(page.js(set, vec![]).await, json!(false));
+    page.click_button("One move back").await;
+    page.wait_js_with("one move back", ghosts, vec![json!(40)]).await;
+    page.click_button("Set these moves").await;
+    wait_copy(&page, false).await;
+    page.wait_text("#planned", &squares[38..40].join(" then ")).await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}

@@ -220,7 +220,8 @@ pub async fn sit(
     id: &str,
     name: &str,
 ) -> (u16, String, Option<String>) {
-    let form = console.http.post(console.url(path)).header(HOST, host).form(&[("id", id), ("name", name)]);
+    let fields = [("id", id), ("name", name), ("known", name)];
+    let form = console.http.post(console.url(path)).header(HOST, host).form(&fields);
     let answer = form.send().await.unwrap();
     let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
     let (status, to, cookie) = (answer.status().as_u16(), header("location"), header("set-cookie"));

@@ -405,3 +405,53 @@ fn a_ladder_ends_at_the_edge_of_the_board() {
     }
     assert!(!course.position.text().split(' ').next().unwrap().contains('w'), "{}", course.position.text());
 }
+
+/// The position after a move.
+fn after(position: &dyn AnyPosition, side: Side, text: &str) -> Box<dyn AnyPosition> {
+    let mut after = position.boxed();
+    after.play(Some(side), text).unwrap_or_else(|refusal| panic!("{text}: {}", refusal.reason));
+    after
+}
+
+fn wins(position: &dyn AnyPosition, side: Side) -> bool {
+    position.outcome().is_some_and(|outcome| outcome.winner == Some(side))
+}
+
+#[test]
+fn the_reply_to_a_wrong_answer_shows_why_it_is_wrong() {
+    let mut shown = BTreeMap::new();
+    for (game, lesson) in all() {
+        let aim = lesson.steps[0].aim;
+        let (side, other) = (lesson.side, lesson.side.other());
+        let own = |position: &dyn AnyPosition| {
+            position.scene(Viewer::Side(side)).pieces.iter().filter(|piece| piece.side == side).count()
+        };
+        let course = start(game, lesson);
+        for text in course.position.legal(side) {
+            let (asked, verdict) = answered(game, lesson, &[], &text);
+            let Verdict::Wrong(made) = verdict else { continue };
+            let name = format!("{} {}: {text}", game.meta().id, lesson.key);
+            let reply = asked.refutation(&made);
+            if !matches!(aim, Aim::Holds | Aim::Keeps | Aim::WinsNext) {
+                assert_eq!(reply, None, "{name}");
+                continue;
+            }
+            let moved = after(course.position.as_ref(), side, &text);
+            if wins(moved.as_ref(), other) || !moved.to_act().contains(other) {
+                continue;
+            }
+            let reply = reply.unwrap_or_else(|| panic!("{name} has no reply"));
+            let then = after(moved.as_ref(), other, &reply);
+            let is_shown = match aim {
+                Aim::Holds => wins(then.as_ref(), other),
+                Aim::Keeps => own(then.as_ref()) < own(moved.as_ref()),
+                _ => {
+                    then.legal(side).iter().all(|text| !wins(after(then.as_ref(), side, text).as_ref(), side))
+                }
+            };
+            assert!(is_shown, "{name}: {reply}");
+            *shown.entry(format!("{aim:?}")).or_insert(0) += 1;
+        }
+    }
+    assert_eq!(shown.len(), 3, "each kind of task has a wrong answer: {shown:?}");
+}

@@ -3,8 +3,8 @@
 /** How the address of a channel's page begins. */
 const PATH = "/channel";
 
-/** The page of a channel for a person. @param {string} channel @param {string} name */
-export const addressOfChannel = (channel, name) => `${PATH}/${encodeURIComponent(channel)}?${new URLSearchParams({ as: name })}`;
+/** The page of a channel. @param {string} channel @param {Record<string, string>} asked who acts, if the address says so */
+export const addressOfChannel = (channel, asked) => `${PATH}/${encodeURIComponent(channel)}?${new URLSearchParams(asked)}`;
 
 /**
  * What an address says, with the channel that its path names.

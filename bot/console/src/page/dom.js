@@ -1,10 +1,7 @@
-/** Finds, makes and changes elements. Text is never read as markup. */
+/** Finds and changes the elements with which every page begins. Text is never read as markup. */
 
 // Phones, and tablets held upright.
 export const narrow = matchMedia("(max-width: 760px), (max-width: 1080px) and (orientation: portrait)");
-
-// The colours that the device prefers.
-export const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** The element of an id, which the page must have. @param {string} id @returns {HTMLElement} */
 export const $ = (id) => typed(id, HTMLElement);
@@ -23,25 +20,6 @@ export function typed(id, type) {
 }
 
 /**
- * A new element. Properties that begin with `on` are event listeners; null and undefined are left out.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, unknown>} properties
- * @param {...(Node | string | null | undefined | false)} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function el(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (name in element && !name.startsWith("aria")) Reflect.set(element, name, value);
-    else if (value !== null && value !== undefined) element.setAttribute(name, String(value));
-  }
-  for (const child of children) if (child || child === "") element.append(child);
-  return element;
-}
-
-/**
  * Writes only what differs, so that screen readers do not repeat it.
  * @template {HTMLElement} T
  * @param {T} element
@@ -56,12 +34,6 @@ export function put(element, words) {
 /** @param {Element} element @param {string} words */
 export function label(element, words) {
   if (element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
-}
-
-/** @param {Element} element @param {boolean} is */
-export function pressed(element, is) {
-  if (is) element.setAttribute("aria-pressed", "true");
-  else element.removeAttribute("aria-pressed");
 }
 
 /** Whether this page is the one before, loaded again. */

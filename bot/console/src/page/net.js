@@ -19,6 +19,7 @@ export class Refused extends Error {
     const key = `error-${error}`;
     super(state.texts[key] ? text(key, { limit: limit ?? "" }) : (message ?? String(status)));
     this.status = status;
+    this.code = error;
   }
 }
 

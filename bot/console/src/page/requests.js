@@ -1,6 +1,7 @@
 /** Requests of a person: typed lines and pressed controls. */
 
 import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
+import { enter } from "./newcomer.js";
 import { emit, state } from "./state.js";
 import { speak } from "./stream.js";
 
@@ -28,6 +29,7 @@ function accept(answer) {
 
 /** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */
 export async function say(line, person = state.me) {
+  await enter();
   const answer = await send("say", { id: newId(), as: person.name, channel: state.channel, text: line });
   accept(answer);
   return answer;
@@ -41,6 +43,7 @@ export async function say(line, person = state.me) {
  * @returns {Promise<Answer>}
  */
 export async function invoke(path, args, how = "invoke") {
+  await enter();
   const answer = await send(how, { id: newId(), as: state.me.name, channel: state.channel, path, args });
   accept(answer);
   return answer;
@@ -54,6 +57,7 @@ export async function invoke(path, args, how = "invoke") {
  * @returns {Promise<Answer>}
  */
 export async function attach(file, line, quiet = false) {
+  await enter();
   const answer = await sendFile("attach", { id: newId(), name: file.name, line, quiet: String(quiet) }, file);
   accept(answer);
   return answer;
@@ -70,6 +74,7 @@ export async function attach(file, line, quiet = false) {
  */
 export async function press(control, values, message = null, person = state.me, quiet = false) {
   try {
+    await enter();
     const body = { id: newId(), as: person.name, channel: state.channel, control, values, quiet };
     /** @type {Answer} */
     const answer = await send("press", message ? { ...body, message } : body);

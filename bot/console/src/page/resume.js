@@ -3,12 +3,13 @@
 import { idOf } from "./names.js";
 
 /** @typedef {import("./memory.js").Memory} Memory */
-/** @typedef {{ name: string, channel: string, hotSeat: boolean }} Start */
+/** @typedef {{ name: string, channel: string, hotSeat: boolean, unnamed: boolean }} Start */
 
 /**
  * The address comes first, then this tab as it was before a reload, then this browser.
  * An address with another person than this tab had is a new seat, so it begins without hot seat. After a reload the tab comes
- * first: a browser that reloads just when the seat changes takes the address from before.
+ * first: a browser that reloads just when the seat changes takes the address from before. Without a name the server proposes
+ * one, which stays a proposal until its reader has said theirs.
  * @param {URLSearchParams} address
  * @param {Memory} tab
  * @param {Memory} browser
@@ -21,8 +22,11 @@ export function resume(address, tab, browser, again) {
   const sameSeat = !asked || idOf(asked) === idOf(before);
   const fresh = !asked && !before;
   const [first = ""] = browser.get("names", /** @type {string[]} */ ([]));
+  const mine = browser.get("me", "");
+  const name = asked || before || mine || first;
   return {
-    name: asked || before || first,
+    name,
+    unnamed: !name || (browser.get("unnamed", false) && idOf(name) === idOf(mine)),
     channel: address.get("channel") || tab.get("channel", "") || (fresh ? browser.get("channel", "main") : "main"),
     hotSeat: sameSeat && tab.get("hot-seat", fresh && browser.get("hot-seat", false)),
   };

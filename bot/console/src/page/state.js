@@ -11,6 +11,7 @@
  * @property {number} longest Longest line that the server takes, in characters.
  * @property {number} largest Largest file that the server takes, in bytes.
  * @property {boolean} guest Whether the reader has come by an invitation.
+ * @property {boolean} unnamed Whether the acting person's name was only proposed; the reader has not said theirs.
  * @property {Name} me The acting person; the id is empty until the server has answered.
  * @property {string} channel
  * @property {string[]} channels
@@ -30,6 +31,7 @@ export const state = {
   longest: Infinity,
   largest: Infinity,
   guest: false,
+  unnamed: false,
   me: { id: "", name: "" },
   channel: "main",
   channels: [],

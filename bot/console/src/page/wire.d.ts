@@ -354,6 +354,8 @@ text: Array<TextSpan>,
 picture: PictureLink | null,
 /** The board that the picture shows, for pages that draw boards themselves. */
 board: SmallBoard | null,
+/** The board after a wrong answer to a task and the opponent's reply that shows why it is wrong. */
+refuted: SmallBoard | null,
 /** Files to download. */
 files: Array<FileLink>,
 /** Rows of controls; empty once they have been stripped. */
@@ -369,6 +371,11 @@ export type Name = {
 id: string,
 /** The name in its first spelling. */
 name: string, };
+
+/** Names for somebody new. */
+export type Names = {
+/** Names that nobody has, in the reader's language. There may be none. */
+names: Array<string>, };
 
 /** A game that can be started. */
 export type Offer = {
@@ -707,7 +714,9 @@ reason: string,
 /** The winner; `None` after a draw and for a cancelled game. */
 winner: Side | null,
 /** Whether it was played; a cancelled game was not. */
-played: boolean, };
+played: boolean,
+/** The players' ratings after it with what it has changed, such as "1512 (+12)", White's first; `None` if it is not rated. */
+ratings: [string, string] | null, };
 
 /** The review of a finished game. */
 export type ShownReview = {

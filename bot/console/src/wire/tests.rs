@@ -51,6 +51,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Completions>()
         .add::<Answer>()
         .add::<Joined>()
+        .add::<Names>()
         .add::<Why>()
         .add::<RecordAnswer>()
         .add::<LinkedHello>()

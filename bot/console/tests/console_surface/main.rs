@@ -364,7 +364,8 @@ async fn a_review_takes_the_place_of_its_promise() {
 async fn hello_has_the_person_and_the_channel() {
     let console = start().await;
     let hello: Value = console.ask("/api/hello").await;
-    assert_eq!(hello["me"], json!({"id": "alice", "name": "Alice"}));
+    let proposed = hello["me"]["name"].as_str().unwrap();
+    assert!(!proposed.is_empty() && proposed != "Alice", "{proposed}");
     assert_eq!(hello["channels"], json!(["main"]));
     assert_eq!(hello["texts"]["playing-as"], "Playing as");
     assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
@@ -393,6 +394,35 @@ async fn hello_has_the_person_and_the_channel() {
         serde_json::from_str::<Value>(&kept).unwrap(),
         json!({"channels": ["go-klub", "main"], "people": ["Alice"]})
     );
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_new_name_is_one_that_nobody_has() {
+    let console = start().await;
+    let names = console.ask("/api/names").await["names"].clone();
+    let names: Vec<String> = serde_json::from_value(names).unwrap();
+    assert!(names.len() == 2 && names[0] != names[1], "{names:?}");
+    let take = async |name: &str, request: &str| {
+        let body = json!({"as": name, "channel": "main", "new": request});
+        let asked = console.post("/api/join", &body).send().await.unwrap();
+        (asked.status().as_u16(), asked.json::<Value>().await.unwrap())
+    };
+    let (status, joined) = take("Ema", "1").await;
+    assert_eq!((status, &joined["me"]), (200, &json!({"id": "ema", "name": "Ema"})));
+    // The same request once more is the same person; another one wants somebody else's name.
+    assert_eq!(take("Ema", "1").await, (status, joined));
+    let (status, refused) = take("ema", "2").await;
+    assert_eq!((status, &refused["error"]), (409, &json!("name-taken")));
+    // What everybody has is proposed to nobody.
+    for name in &names {
+        assert_eq!(take(name, "3").await.0, 200);
+    }
+    for _ in 0..20 {
+        let again = console.ask("/api/names").await["names"].clone();
+        let again: Vec<String> = serde_json::from_value(again).unwrap();
+        assert!(again.iter().all(|name| !names.contains(name)), "{again:?}");
+    }
     console.running.stop().await;
 }
 

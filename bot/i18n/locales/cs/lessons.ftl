@@ -7,6 +7,15 @@ lesson-solved = Správně.
 lesson-goes-on = Správně. Pokračuj.
 lesson-further = { $move } jde, ale úloha ještě není vyřešená. Tvůj tah pokračuje.
 lesson-wrong = { $move } je možný tah, ale úlohu neřeší. Zkus to znovu.
+lesson-wrong-legal = { $move } pravidla dovolují. Najdi tah, který zakazují.
+lesson-wrong-takes = { $count ->
+    [one] Tah { $move } nic nebere. Zkus to znovu.
+   *[other] Tah { $move } bere méně než { $count }. Zkus to znovu.
+}
+lesson-wrong-wins = Tah { $move } nevyhrává. Zkus to znovu.
+lesson-wrong-wins-next = Po tahu { $move } odpoví soupeř { $reply } a dalším tahem už nevyhraješ. Zkus to znovu.
+lesson-wrong-holds = Po tahu { $move } vyhraje soupeř tahem { $reply }. Zkus to znovu.
+lesson-wrong-keeps = Po tahu { $move } bude soupeř brát tahem { $reply }. Zkus to znovu.
 lesson-no-move = { $move } by nebyl tah ani bez tohoto pravidla. Vyber takový, který zakazuje jen toto pravidlo.
 lesson-progress = Vyřešeno: { $solved } z { $total }.
 lessons-done = Máš vyřešené všechny úlohy ke hře { $game } ({ $total }). Teď začni hru: `/{ $kind } new`.

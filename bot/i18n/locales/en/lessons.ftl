@@ -7,6 +7,15 @@ lesson-solved = Right.
 lesson-goes-on = Right. Go on.
 lesson-further = You played { $move }, but the task isn't solved yet. Your turn goes on.
 lesson-wrong = { $move } is a legal move, but it doesn't solve the task. Try again.
+lesson-wrong-legal = { $move } is legal. Find the one that the rules forbid.
+lesson-wrong-takes = { $count ->
+    [one] { $move } captures nothing. Try again.
+   *[other] { $move } captures fewer than { $count }. Try again.
+}
+lesson-wrong-wins = { $move } doesn't win. Try again.
+lesson-wrong-wins-next = After { $move } your opponent answers { $reply }, and then you can't win with your next move. Try again.
+lesson-wrong-holds = After { $move } your opponent wins with { $reply }. Try again.
+lesson-wrong-keeps = After { $move } your opponent captures with { $reply }. Try again.
 lesson-no-move = { $move } wouldn't be legal even without this rule. Choose one that only this rule forbids.
 lesson-progress = Solved: { $solved } of { $total }.
 lessons-done = You've solved all tasks of { $game } ({ $total }). Now start a game: `/{ $kind } new`.

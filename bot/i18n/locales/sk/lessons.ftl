@@ -7,6 +7,15 @@ lesson-solved = Správne.
 lesson-goes-on = Správne. Pokračuj.
 lesson-further = { $move } sa dá, ale úloha ešte nie je vyriešená. Tvoj ťah pokračuje.
 lesson-wrong = { $move } je možný ťah, ale úlohu nerieši. Skús to znova.
+lesson-wrong-legal = { $move } pravidlá dovoľujú. Nájdi ťah, ktorý zakazujú.
+lesson-wrong-takes = { $count ->
+    [one] Ťah { $move } nič neberie. Skús to znova.
+   *[other] Ťah { $move } berie menej ako { $count }. Skús to znova.
+}
+lesson-wrong-wins = Ťah { $move } nevyhráva. Skús to znova.
+lesson-wrong-wins-next = Po ťahu { $move } odpovie súper { $reply } a ďalším ťahom už nevyhráš. Skús to znova.
+lesson-wrong-holds = Po ťahu { $move } vyhrá súper ťahom { $reply }. Skús to znova.
+lesson-wrong-keeps = Po ťahu { $move } bude súper brať ťahom { $reply }. Skús to znova.
 lesson-no-move = { $move } by nebol ťah ani bez tohto pravidla. Vyber taký, ktorý zakazuje len toto pravidlo.
 lesson-progress = Vyriešené: { $solved } z { $total }.
 lessons-done = Máš vyriešené všetky úlohy k hre { $game } ({ $total }). Teraz začni hru: `/{ $kind } new`.

@@ -13,10 +13,10 @@ use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::progress::PuzzleOfDay;
 use deska_model::lessons::puzzles::after;
 use deska_model::lessons::say::{DailySay, LessonSay, PuzzleSay};
+use rules::Viewer;
 use rules::forced::Goal;
 use rules::lesson::{Aim, Lesson};
 use rules::puzzle::LEVELS;
-use rules::{Made, Viewer};
 
 impl Presenter {
     /// The heading of a puzzle: its game and its level.
@@ -41,25 +41,6 @@ impl Presenter {
             }
             Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count)), side]),
             _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len())), side]),
-        };
-    }
-
-    /// Why a legal move is wrong.
-    pub(super) fn puzzle_wrong(
-        &self,
-        writer: &mut Writer<'_>,
-        say: &LessonSay,
-        (made, reply): (&Made, Option<&str>),
-        reader: Reader<'_>,
-    ) {
-        let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
-        let arrives = matches!(say.lesson.steps.first().map(|step| step.aim), Some(Aim::Arrives(_)));
-        match reply {
-            Some(reply) => {
-                writer.line("puzzle-wrong-reply", &[("move", told(&made.text)), ("reply", told(reply))])
-            }
-            None if arrives => writer.line("puzzle-wrong-arrive", &[("move", told(&made.text))]),
-            None => writer.line("puzzle-wrong", &[("move", told(&made.text))]),
         };
     }
 

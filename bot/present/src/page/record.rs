@@ -7,6 +7,7 @@ use crate::page::plan::Seen;
 use crate::page::{panel, plan};
 use crate::pictures::avatars::Avatars;
 use crate::presenter::Presenter;
+use crate::ratings;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
 use deska_desk::board::Player;
@@ -262,6 +263,16 @@ impl Presenter {
         }
     }
 
+    /// A position as a small board.
+    pub(crate) fn board_of(
+        &self,
+        position: &dyn AnyPosition,
+        viewer: Viewer,
+        reader: Reader<'_>,
+    ) -> SmallBoard {
+        Self::small_board(&self.stepped(position, viewer, reader))
+    }
+
     /// A position of the game in the reader's language. Nobody reads the description of one that is stepped by.
     fn stepped(&self, position: &dyn AnyPosition, viewer: Viewer, reader: Reader<'_>) -> Scene {
         let mut scene = position.scene(viewer).turned_to(Side::White);
@@ -328,7 +339,8 @@ impl Figures {
 fn shown_result(words: &ResultWords, table: &Table) -> ShownResult {
     let ResultWords { headline, reason, winner } = words;
     let played = table.ending != Some(Ending::Aborted);
-    ShownResult { headline: owned(headline), reason: owned(reason), winner: *winner, played }
+    let ratings = ratings::changed(table);
+    ShownResult { headline: owned(headline), reason: owned(reason), winner: *winner, played, ratings }
 }
 
 fn reserves(scene: &Scene) -> impl Iterator<Item = &Reserve> {

@@ -39,6 +39,7 @@ import { togglePlan, tries } from "./tries.js";
 import { html, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 
 /** Which move a player plans or is asked about stands in one line. */
 export function Status() {
@@ -61,11 +62,12 @@ export function Status() {
   const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : now.result ? endOf(now) : "over";
   const begun = live.value && clicks.value.length > 0 && !showsWords();
   const sign = refused ? "✕ " : (SIGNS[kind] ?? "");
+  const ended = ratingsOf(now);
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
     sign &&
     html`<b
     aria-hidden="true">${sign}</b>`
-  }${words || instruction()}</p></div>
+  }${words || instruction()}</p>${!words && ended && html`<p class="rated">${ended}</p>`}</div>
     ${begun && html`<button type="button" class="button" onClick=${letGo}>${text("clear")}</button>`}
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
 }
@@ -78,6 +80,15 @@ function endOf({ result, viewer }) {
   // Several people look at one screen.
   if (!result || viewer === null || result.played === false || state.hotSeat) return "result";
   return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
+}
+
+/** What the end has done to the rating of who reads it; of several people at one screen and for an onlooker to both. @param {GameRecord} now */
+function ratingsOf({ result, viewer, players }) {
+  const { ratings } = result ?? {};
+  if (!ratings) return "";
+  const of = (/** @type {import("../wire.js").Side} */ side) => ratings[side === "white" ? 0 : 1];
+  if (viewer && !state.hotSeat) return text("page-rating", { rating: of(viewer) });
+  return players.map(({ name, side }) => `${name} ${of(side)}`).join(", ");
 }
 
 /** What is next on a copy. @param {import("../wire.js").GameRecord} now */

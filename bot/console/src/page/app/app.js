@@ -7,6 +7,8 @@ import { followAddress } from "./address.js";
 import { arrive } from "./arrive.js";
 import { followChannel } from "./channels.js";
 import { awaited, handOver } from "./hot-seat.js";
+import { settings } from "./later.js";
+import { scope } from "./settings-door.js";
 import { install } from "./install.js";
 import { followKeys } from "./keys.js";
 import { followLesson } from "./lesson.js";
@@ -29,7 +31,7 @@ const TITLES = { home: "page-home", games: "page-games", learn: "learn" };
 
 function App() {
   const View = here.value[route.value.view];
-  return View && html`<${View} />`;
+  return html`${View && html`<${View} />`}${scope.value && html`<${settings.Part} />`}`;
 }
 
 /** Asks for the game that the address names. */

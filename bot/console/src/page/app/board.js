@@ -18,6 +18,7 @@ import {
   planning,
   position,
   record,
+  refutation,
   sent,
   stale,
   symbols,
@@ -38,12 +39,14 @@ export function shownSquares() {
   const [now, shown] = [record.value, position.value];
   if (!now || !shown) return [];
   const filled = live.value && now.turn.form ? (symbols.value ?? formSymbols(now)) : null;
+  const reply = isPast.value ? null : refutation.value;
+  const last = now.grid.look === "crossings" ? "last-stone" : "last-to";
   const before = sent.value ? [] : clicks.value;
   return squaresOf({
     record: now,
-    position: shown,
+    position: reply ? { ...shown, marks: reply.last.map((at) => [at, last]) } : shown,
     cells: cells.value,
-    board: live.value ? board.value : null,
+    board: live.value && !reply ? board.value : null,
     clicks: before,
     denied: isPast.value ? null : denied.value,
     symbols: filled,
@@ -90,7 +93,7 @@ function planned() {
 
 /** The way of the last move, from where it began over every square where it landed. @param {{ now: GameRecord }} given */
 function LastPath({ now: { grid } }) {
-  const path = sent.value ? [] : (position.value?.path ?? []);
+  const path = sent.value || refutation.value ? [] : (position.value?.path ?? []);
   if (path.length < 2 || grid.look === "crossings") return null;
   const points = path.map((at) => middle(grid, at, near.value));
   const [[x, y] = [0, 0], [a, b] = [0, 0]] = points.slice(-2).reverse();

@@ -3,6 +3,7 @@
 import "./page.js";
 import { addressOfChannel } from "../channel-address.js";
 import { send, wordsOf } from "../net.js";
+import { acting } from "../newcomer.js";
 import { answered, question } from "../question.js";
 import { say } from "../requests.js";
 import { emit, state } from "../state.js";
@@ -10,21 +11,15 @@ import { colours } from "./board.js";
 import { Composer } from "./composer.js";
 import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
+import { Lines } from "./lines-of-talk.js";
 import { olderAbove } from "./log.js";
 import { useMedia } from "./media.js";
-import { Said } from "./message.js";
 import { talk, text, version } from "./model.js";
 import { go } from "./route.js";
 import { openSettings } from "./settings-door.js";
 import { Sheets } from "./sheet-door.js";
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
+import { html } from "./preact.js";
 
-/** @typedef {import("../wire.js").Message} Message */
-
-/** Messages of one author within this time, in milliseconds, stand under one head. */
-const GROUP = 300_000;
-/** How near the end, in pixels, counts as at the end. */
-const NEAR_END = 80;
 /** Windows where the channels stand beside the talk. */
 const BESIDE = "(min-width: 64rem)";
 
@@ -38,7 +33,7 @@ async function addChannel() {
     /** @type {import("../wire.js").Joined} */
     const { channel } = await send("join", { as: state.me.name, channel: name.trim() });
     answered("add-channel");
-    go(addressOfChannel(channel, state.me.name));
+    go(addressOfChannel(channel, acting()));
   } catch (error) {
     emit("note", wordsOf(error), true);
   }
@@ -60,7 +55,7 @@ export function Channel() {
       onClick=${fold}><summary>
       <h1 id="where"># ${state.channel}</h1><span class="unseen">, ${text("menu")}</span><${Icon} name="up" /></summary>
       <${Channels} /><${People} /><${Ways} /></details>
-    <section class="talk-of" aria-label=${text("page-all-talk")}><${Log} key=${state.channel} /><${Composer} /></section></main>
+    <section class="talk-of" aria-label=${text("page-all-talk")}><${Lines} key=${state.channel} said=${talk.value} older=${olderAbove} /><${Composer} /></section></main>
     <${PageBar} at="talk" /><${Sheets} />`;
 }
 
@@ -68,7 +63,7 @@ function Channels() {
   // An address may name a channel that the server doesn't know yet.
   const channels = state.channels.includes(state.channel) ? state.channels : [...state.channels, state.channel];
   return html`<nav aria-label=${text("channels")}><h2>${text("channels")}</h2><ul id="channels">${channels.map(
-    (name) => html`<li key=${name}><a href=${addressOfChannel(name, state.me.name)}
+    (name) => html`<li key=${name}><a href=${addressOfChannel(name, acting())}
     aria-current=${name === state.channel ? "page" : undefined}># ${name}${
       state.unread.has(name) && name !== state.channel && html`<span class="dot" role="img" aria-label=${text("unread")}></span>`
     }</a></li>`,
@@ -80,7 +75,7 @@ function People() {
   const others = state.people.filter(({ id }) => id !== state.me.id);
   if (!others.length || state.guest) return null;
   return html`<section><h2>${text("people")}</h2><ul id="people">${others.map(
-    ({ id, name }) => html`<li key=${id}><a href=${addressOfChannel(state.channel, name)} target="_blank" rel="noopener"
+    ({ id, name }) => html`<li key=${id}><a href=${addressOfChannel(state.channel, { as: name })} target="_blank" rel="noopener"
     title=${text("open-tab", { name })}>${name}<span class="unseen">, ${text("open-tab", { name })}</span></a></li>`,
   )}</ul></section>`;
 }
@@ -91,49 +86,4 @@ function Ways() {
     </button></li><li><button id="ranks" type="button" onClick=${() => ask("/leaderboard")}>${text("ranks")}</button></li>
     <li><button id="settings" type="button" onClick=${() => openSettings("server")}>${text("settings")}</button></li>
     <li><a id="manual" href="/manual" target="_blank">${text("manual")}</a></li></ul></section>`;
-}
-
-/** Whether a message goes on with what its author said just before. @param {Message | undefined} before @param {Message} message */
-const goesOn = (before, message) =>
-  before !== undefined &&
-  before.author?.id === message.author?.id &&
-  before.private === message.private &&
-  message.at - before.at < GROUP;
-
-function Log() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const atEnd = useRef(true);
-  const [isBehind, setBehind] = useState(false);
-  const said = talk.value;
-  const last = said.at(-1);
-  const toEnd = () => {
-    atEnd.current = true;
-    setBehind(false);
-    place.current?.scrollTo(0, place.current.scrollHeight);
-  };
-  // Readers of the end stay there, also when a picture or another size of the window changes where it is.
-  useLayoutEffect(() => {
-    if (atEnd.current || last?.author?.id === state.me.id) toEnd();
-    else setBehind(true);
-  }, [last?.id]);
-  useEffect(() => {
-    const list = place.current?.firstElementChild;
-    if (!list || !place.current) return;
-    const follower = new ResizeObserver(() => atEnd.current && toEnd());
-    follower.observe(list);
-    follower.observe(place.current);
-    return () => follower.disconnect();
-  }, []);
-  const scrolled = () => {
-    const box = place.current;
-    if (!box) return;
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
-    if (atEnd.current) setBehind(false);
-    olderAbove(box);
-  };
-  return html`<div id="log" class="log" role="log" tabindex="0" aria-label=${text("log")} ref=${place} onScroll=${scrolled}>
-    <div>${said.map(
-      (message, at) => html`<${Said} key=${message.id} message=${message} same=${goesOn(said[at - 1], message)} />`,
-    )}</div></div>
-    ${isBehind && html`<button id="newer" type="button" class="button newer" onClick=${toEnd}>${text("new-messages")}</button>`}`;
 }

@@ -1,13 +1,14 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
 import { takeSeat } from "./hot-seat.js";
-import { send, wordsOf } from "../net.js";
+import { wordsOf } from "../net.js";
+import { acting, settle, takeName } from "../newcomer.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
 import { lessonsAddress, taskOf } from "./lessons.js";
 import { isApart, only } from "./linked.js";
-import { games, me, record, sheet, text, version } from "./model.js";
+import { choices, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { code } from "./route.js";
 import { Face } from "./seats.js";
@@ -15,10 +16,10 @@ import { talkAddress } from "./talk.js";
 import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */
-export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
+export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ ...acting(), channel: state.channel })}`);
 
 /** The first page, for the same person. */
-export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name })}`);
+export const homeAddress = () => (version.value, `/?${new URLSearchParams(acting())}`);
 
 /** @typedef {"home" | "games" | "learn" | "talk"} At a page that the head leads to */
 
@@ -61,6 +62,13 @@ export function Head({ at }) {
     }
       ${
         record.value &&
+        html`<${IconButton} name="talk" kind="roomy" label=${text("page-channel-beside")} pressed=${choices.channel.value}
+        act=${() => {
+          choices.channel.value = !choices.channel.value;
+        }} />`
+      }
+      ${
+        record.value &&
         html`<${IconButton} name="keys" kind="hide-s" label=${text("page-keys")} keys="?"
         act=${() => {
           sheet.value = "keys";
@@ -79,9 +87,9 @@ async function somebody() {
     const name = await question({ title, ...about }, "somebody");
     if (!name?.trim()) return;
     try {
-      /** @type {import("../wire.js").Joined} */
-      const { me: person } = await send("join", { as: name.trim(), channel: state.channel });
+      const person = await takeName(name.trim());
       answered("somebody");
+      settle(person);
       return takeSeat(person);
     } catch (error) {
       title = wordsOf(error);
@@ -97,8 +105,10 @@ function Who() {
     if (!(target instanceof HTMLSelectElement)) return;
     const chosen = people.find(({ id }) => id === target.value);
     target.value = person.id;
-    if (chosen) takeSeat(chosen);
-    else somebody();
+    if (chosen) {
+      settle(chosen);
+      takeSeat(chosen);
+    } else somebody();
   };
   return html`<label class="who"><${Face} name=${person.name} /><select id="as" aria-label=${text("playing-as")}
     onChange=${choose}>

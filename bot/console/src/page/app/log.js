@@ -7,7 +7,7 @@ import { beginWith } from "../stream.js";
 import { record, talk, version } from "./model.js";
 import { code } from "./route.js";
 import { wordsOfSpan } from "../moment.js";
-import { computed } from "./preact.js";
+import { batch, computed, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
 /** @typedef {import("../wire.js").Recent} Recent */
@@ -41,6 +41,8 @@ on("messages", (list) => {
 
 const forget = () => {
   more = false;
+  moreInChannel = false;
+  since.value = Infinity;
   talk.value = [];
 };
 on("leave", forget);
@@ -94,6 +96,39 @@ export async function olderAbove(box) {
   if (box.scrollTop > 0) return;
   const height = box.scrollHeight;
   await older();
+  requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
+}
+
+/** From when on the messages of the whole channel are known, beside those of the game that is shown. */
+export const since = signal(Infinity);
+/** Whether the server has messages of the channel before those. */
+let moreInChannel = false;
+
+/** Asks for messages of the whole channel, and joins them with those of the game. @param {string} [before] @returns {Promise<void>} */
+async function askChannel(before) {
+  const { channel } = state;
+  /** @type {Recent} */
+  const come = await look("log", { ...(before && { before }) });
+  if (channel !== state.channel) return;
+  const first = come.messages[0];
+  moreInChannel = come.more;
+  batch(() => {
+    talk.value = joined(come.messages, talk.value);
+    if (first) since.value = first.at;
+    else if (!before) since.value = 0;
+  });
+}
+
+/** Asks for the last messages of the whole channel while a game is shown. */
+export const loadChannel = () => askChannel();
+
+/** Earlier messages of the channel for a list that was scrolled to its top. @param {HTMLElement} box */
+export async function beforeInChannel(box) {
+  const first = talk.peek().find(({ at }) => at >= since.peek());
+  if (box.scrollTop > 0 || !moreInChannel || !first || talk.peek().length >= MOST) return;
+  const height = box.scrollHeight;
+  moreInChannel = false;
+  await askChannel(first.id);
   requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
 }
 

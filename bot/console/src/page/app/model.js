@@ -39,6 +39,8 @@ export const clicks = signal(/** @type {string[]} */ ([]));
 export const denied = signal(/** @type {string | null} */ (null));
 export const hint = signal(/** @type {Hint} */ ({ words: "", refused: false }));
 export const sent = signal(/** @type {Sent | null} */ (null));
+/** What a wrong answer to a task leads to, while that is told. @type {import("./preact.js").Signal<{ cells: string, last: number[] } | null>} */
+export const refutation = signal(/** @type {{ cells: string, last: number[] } | null} */ (null));
 /** Symbols of a set-up that is being made. */
 export const symbols = signal(/** @type {string[] | null} */ (null));
 /** Whether the reader has turned the board around. */
@@ -72,6 +74,8 @@ export const choices = {
   numbers: kept("show-numbers", true),
   steps: kept("show-steps", false),
   letters: kept("letter-keys", true),
+  /** Whether the talk of the channel stands beside a game where there is room. */
+  channel: kept("channel-beside", false),
   notify: kept("notify", false),
   sound: kept("sound", false),
   volume: kept("volume", 0.6),
@@ -97,8 +101,11 @@ export const near = computed(() => {
   const side = state.hotSeat && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
-/** The letters on the board: those of the shown position, or what one's own move is believed to make of them. */
-export const cells = computed(() => (!isPast.value && sent.value?.cells) || (position.value?.cells ?? ""));
+/** The letters on the board: those of the shown position, or what one's own move is believed to make of them, or what a wrong
+ * one leads to. */
+export const cells = computed(
+  () => (!isPast.value && (sent.value?.cells || refutation.value?.cells)) || (position.value?.cells ?? ""),
+);
 /** Whether clicks make a move now. */
 export const live = computed(
   () => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null) && !sent.value,
@@ -111,7 +118,7 @@ effect(() => {
 // What belongs to a game goes with it.
 on("leave", () =>
   batch(() => {
-    for (const one of [game, copy, wanted, denied, sent, symbols, fixed, asking]) one.value = null;
+    for (const one of [game, copy, wanted, denied, sent, refutation, symbols, fixed, asking]) one.value = null;
     for (const one of [planning, missing, news, flipped, stale]) one.value = false;
     for (const one of [clock, faces, clicks, answers, talk]) one.value = [];
     hint.value = { words: "", refused: false };
@@ -124,6 +131,7 @@ export function letGo() {
   batch(() => {
     clicks.value = [];
     denied.value = null;
+    refutation.value = null;
     hint.value = { words: "", refused: false };
   });
 }

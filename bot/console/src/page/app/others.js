@@ -1,8 +1,10 @@
 /** The other games of the channel and what is known about this one. */
 
 import { roughly } from "../countdown.js";
+import { acting } from "../newcomer.js";
 import { state } from "../state.js";
 import { Left } from "./left.js";
+import { channelBeside } from "./later.js";
 import { games, record, text, version } from "./model.js";
 import { idOf } from "../names.js";
 import { code } from "./route.js";
@@ -14,7 +16,7 @@ import { html, signal } from "./preact.js";
 
 /** The page of a game for the same person and channel. @param {string} code */
 export const hrefOfGame = (code) =>
-  `/g/${encodeURIComponent(code)}?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`;
+  `/g/${encodeURIComponent(code)}?${new URLSearchParams({ ...acting(), channel: state.channel })}`;
 
 /** Whom a game is against, or who plays it. @param {Game} game */
 function rival({ players }) {
@@ -66,8 +68,8 @@ export function Rail() {
   }</nav>`;
 }
 
-/** The column of wide windows. */
-export function About() {
+/** The column of wide windows. @param {{ channel: boolean }} given whether it has the talk of the whole channel */
+export function About({ channel }) {
   const now = record.value;
   version.value;
   if (!now) return null;
@@ -82,5 +84,5 @@ export function About() {
       html`<section class="card"><h2>${text("page-other-games")}</h2><div class="others">
       ${others.slice(0, MOST).map((game) => html`<${Link} key=${game.code} game=${game} />`)}</div></section>`
     }
-    <${Talk} column=${true} /></aside>`;
+    ${channel ? html`<${channelBeside.Part} />` : html`<${Talk} column=${true} />`}</aside>`;
 }

@@ -10,7 +10,7 @@ import { lessonsAddress, taskOf, untied } from "./lessons.js";
 import { isApart } from "./linked.js";
 import { useMedia } from "./media.js";
 import { Moves, Steps } from "./moves.js";
-import { copy, isPast, missing, planning, record, text } from "./model.js";
+import { choices, copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
 import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
@@ -22,8 +22,9 @@ import { Talk, talkAddress } from "./talk.js";
 import { tries } from "./tries.js";
 import { html } from "./preact.js";
 
-/** Windows with a column for talk. */
+/** Windows with a column for talk, and those that have room for one if the reader wants it. */
 const WIDE = "(min-width: 100rem)";
+const ROOMY = "(min-width: 90rem)";
 
 /** The width of a board for its height. @param {import("../wire.js").ShownGrid} grid */
 function ratio(grid) {
@@ -33,7 +34,9 @@ function ratio(grid) {
 
 export function Page() {
   const now = record.value;
-  const wide = useMedia(WIDE);
+  const isRoomy = useMedia(ROOMY);
+  const channel = isRoomy && choices.channel.value && !isApart();
+  const wide = useMedia(WIDE) || channel;
   const tried = copy.value && tries.value;
   const task = now?.turn.task;
   return html`${now && html`<a class="skip" href="#board">${text("page-skip")}</a>`}<${Head} />
@@ -42,7 +45,7 @@ export function Page() {
         ? html`<${Missing} />`
         : now &&
           html`<main
-      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${
+      class=${`play ${channel ? "with-channel " : ""}look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${
         copy.value
           ? planning.value
             ? "copied planned"
@@ -59,7 +62,7 @@ export function Page() {
       style=${{ "--ratio": String(ratio(now.grid)), ...colours() }}>
       <h1 class="unseen" id="title" onFocus=${focusNew}>${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
         ${" "}${now.title}</h1>
-      ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
+      ${wide && !isApart() ? html`<${About} channel=${channel} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         ${tried && html`<${tried.CopyNote} />`}${

@@ -9,7 +9,24 @@ import { onlyPrivate, press } from "../requests.js";
 import { on, state } from "../state.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
-import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { lettered } from "./refuted.js";
+import {
+  asking,
+  board,
+  clicks,
+  copy,
+  denied,
+  hint,
+  isPast,
+  letGo,
+  live,
+  record,
+  refutation,
+  sent,
+  stale,
+  symbols,
+  text,
+} from "./model.js";
 import { tries } from "./tries.js";
 import { batch, effect, untracked } from "./preact.js";
 
@@ -81,6 +98,7 @@ export const clickWord = (word) =>
 
 function forget() {
   denied.value = null;
+  refutation.value = null;
   hint.value = { words: "", refused: false };
 }
 
@@ -110,6 +128,7 @@ export const asked = (words, control) => ({
   private: true,
   picture: null,
   board: null,
+  refuted: null,
   files: [],
   mentions: [],
   game: null,
@@ -124,11 +143,13 @@ export const complain = (words) => tell(words, words !== "");
 export function tell(words, refused = false) {
   clearTimeout(fading);
   hint.value = { words, refused };
+  refutation.value = null;
   const square = denied.peek();
   fading = setTimeout(
     () =>
       batch(() => {
         hint.value = { words: "", refused: false };
+        refutation.value = null;
         // The reason for another square may be on its way.
         if (denied.peek() === square) denied.value = null;
       }),
@@ -190,7 +211,7 @@ export async function play(move) {
     if (answer.refused) clicks.value = record.value?.seq === now.seq ? made.slice(0, -1) : [];
     else if (record.value?.seq === now.seq) letGo();
   });
-  if (now.turn.task) return judge(now, words.split("\n")[0] ?? "");
+  if (now.turn.task) return judge(now, words.split("\n")[0] ?? "", answer.messages.find((one) => one.refuted)?.refuted ?? null);
   if (answer.refused) return complain(words);
   tab.drop(formKey(now));
   if (words) hint.value = { words, refused: false };
@@ -198,14 +219,19 @@ export async function play(move) {
 }
 
 /**
- * Tells whether a move helped to solve the task; one that didn't is no longer on the board.
- * @param {GameRecord} before @param {string} words
+ * Tells whether a move helped to solve the task. One that didn't is no longer on the board; the opponent's reply to it is
+ * shown as long as the words that tell of it.
+ * @param {GameRecord} before @param {string} words @param {import("../wire.js").SmallBoard | null} refuted
  */
-function judge(before, words) {
+function judge(before, words, refuted) {
   const after = record.value;
   if (after?.turn.task?.done) return;
-  if ((after?.moves.length ?? 0) <= before.moves.length) complain(words);
-  else hint.value = { words, refused: false };
+  if ((after?.moves.length ?? 0) > before.moves.length) {
+    hint.value = { words, refused: false };
+    return;
+  }
+  complain(words);
+  refutation.value = refuted && after ? lettered(after, refuted) : null;
 }
 
 /** @param {GameRecord} now */

@@ -1,7 +1,7 @@
 /** The ways to the form for settings, whose scripts and styles most visits never need. */
 
-import { wordsOf } from "../net.js";
-import { emit, state } from "../state.js";
+import { state } from "../state.js";
+import { signal } from "./preact.js";
 
 /** How the id of a button begins that opens the form; the channel follows, or nothing. */
 const SETTINGS = "settings:";
@@ -12,12 +12,10 @@ export function scopeOf(id) {
   return id === SETTINGS + state.channel ? "channel" : "server";
 }
 
-/** @param {"server" | "channel"} scope */
-export async function openSettings(scope) {
-  try {
-    const form = await import("./settings.js");
-    await form.open(scope);
-  } catch (error) {
-    emit("note", wordsOf(error), true);
-  }
+/** Whose settings the form shows; null while it is closed. */
+export const scope = signal(/** @type {"server" | "channel" | null} */ (null));
+
+/** @param {"server" | "channel"} wanted */
+export function openSettings(wanted) {
+  scope.value = wanted;
 }

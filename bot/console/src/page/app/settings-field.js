@@ -1,9 +1,7 @@
-/** Draws one setting of the form: its label, a fitting control, where its value comes from, and what became of a change. */
+/** One setting of the form: its label, a fitting control, where its value comes from, and what became of a change. */
 
 import { isChecked, joined } from "./drafts.js";
-import { el, put } from "../dom.js";
-import { text } from "../state.js";
-import { drawn } from "./drawn.js";
+import { text } from "./model.js";
 import { Words } from "./words.js";
 import { html } from "./preact.js";
 
@@ -14,7 +12,9 @@ import { html } from "./preact.js";
 
 /**
  * @typedef {object} About
+ * @property {SettingField} field
  * @property {string} value The value that the control shows.
+ * @property {boolean} hidden Whether the reader looks for something else.
  * @property {boolean} fixed Whether the reader may not change anything.
  * @property {string} resets The words of the button that removes the value.
  * @property {Result | undefined} result What became of the last change.
@@ -25,176 +25,115 @@ import { html } from "./preact.js";
 /** The id of a setting's control. @param {string} key */
 export const idOf = (key) => `setting-${key}`;
 
-/** @param {SettingField} field @param {About} about */
-export function drawField(field, about) {
-  const { key, label, help, source, own, locked } = field;
+/** The words of a failed request, as those of an answer. @param {string} words @returns {Result["words"]} */
+export const plainly = (words) => [{ text: words, style: "plain", person: null }];
+
+/** @param {About} about */
+export function Setting({ field, value, hidden, fixed: allFixed, resets, result, change, reset }) {
+  const { key, label, help, source, own, locked, input, shown } = field;
   const id = idOf(key);
-  const fixed = about.fixed || locked !== null;
-  const mark = el("span", { className: "mark", hidden: about.value === field.value }, text("settings-not-saved"));
-  const change = (/** @type {string} */ value) => {
-    mark.hidden = value === field.value;
-    about.change(value);
-  };
-  const notes = [`${id}-help`, `${id}-source`, `${id}-result`].join(" ");
-  const aria = { "aria-describedby": notes, "aria-invalid": about.result?.refused ? "true" : null };
-  const control = fixed
-    ? el("output", { id, "aria-labelledby": `${id}-label` }, field.shown)
-    : drawInput(field.input, field.shown, { id, value: about.value, aria, change });
-  const reset =
-    own &&
-    !fixed &&
-    el(
-      "button",
-      { type: "button", className: "reset", id: `${id}-reset`, "aria-label": `${about.resets}: ${label}`, onclick: about.reset },
-      about.resets,
-    );
-  const row = el(
-    "div",
-    { className: "setting" },
-    el(
-      "div",
-      { className: "what" },
-      el("label", { id: `${id}-label`, ...(isGroup(field.input) || fixed ? {} : { htmlFor: id }) }, label),
-      el("p", { id: `${id}-help`, className: "help" }, help, help && " ", el("code", {}, key)),
-    ),
-    el(
-      "div",
-      { className: "how" },
-      control,
-      el("p", { className: "source" }, el("span", { id: `${id}-source` }, source), mark, reset),
-      locked !== null && !about.fixed && el("p", { className: "help" }, locked),
-      drawResult(id, about.result),
-    ),
-  );
-  row.dataset.key = key;
-  return row;
+  const fixed = allFixed || locked !== null;
+  const described = { "aria-describedby": `${id}-help ${id}-source ${id}-result` };
+  const aria = { ...described, "aria-invalid": result?.refused ? "true" : undefined };
+  return html`<div class="setting" data-key=${key} hidden=${hidden}><div class="what">
+      <label id=${`${id}-label`} for=${isGroup(input) || fixed ? undefined : id}>${label}</label>
+      <p id=${`${id}-help`} class="help">${help}${help && " "}<code>${key}</code></p></div>
+    <div class="how">${
+      fixed
+        ? html`<output id=${id} aria-labelledby=${`${id}-label`}>${shown}</output>`
+        : html`<${Input} input=${input} shown=${shown} id=${id} value=${value} aria=${aria} change=${change} />`
+    }
+      <p class="source"><span id=${`${id}-source`}>${source}</span>${
+        value !== field.value && html`<span class="mark">${text("settings-not-saved")}</span>`
+      }${
+        own &&
+        !fixed &&
+        html`<button type="button" class="reset" id=${`${id}-reset`} aria-label=${`${resets}: ${label}`} onClick=${reset}>
+        ${resets}</button>`
+      }</p>
+      ${locked !== null && !allFixed && html`<p class="help">${locked}</p>`}<${Became} id=${`${id}-result`} result=${result} />
+    </div></div>`;
 }
 
-/** @param {string} id @param {Result | undefined} result */
-const drawResult = (id, result) =>
-  el(
-    "div",
-    { id: `${id}-result`, className: `result${result?.refused ? " bad" : ""}` },
-    result && drawn(html`<${Words} of=${result.words} />`),
-  );
+/** What became of a change. @param {{ id: string, result: Result | undefined, role?: string }} given */
+export const Became = ({ id, result, role }) => html`<div id=${id} role=${role} class=${`result${result?.refused ? " bad" : ""}`}>
+  ${result && html`<${Words} of=${result.words} />`}</div>`;
 
 /** @param {SettingInput} input */
 const isGroup = (input) => input.kind === "several";
+
+/** The value of the control of an event. @param {(value: string) => void} act */
+const onValue =
+  (act) =>
+  (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) act(target.value);
+  };
 
 /**
  * @typedef {object} Control What every control has.
  * @property {string} id
  * @property {string} value
- * @property {Record<string, string | null>} aria
+ * @property {Record<string, string | undefined>} aria
  * @property {(value: string) => void} change
  */
 
-/** @param {SettingInput} input @param {string} shown @param {Control} control */
-function drawInput(input, shown, control) {
+/** @param {Control & { input: SettingInput, shown: string }} given */
+function Input({ input, shown, ...control }) {
   switch (input.kind) {
     case "choice":
-      return drawChoice(input.values, shown, control);
+      return html`<${Choice} values=${input.values} shown=${shown} ...${control} />`;
     case "switch":
-      return drawSwitch(input, control);
+      return html`<${Switch} on=${input.on} off=${input.off} ...${control} />`;
     case "several":
-      return drawSeveral(input, control);
+      return html`<${Several} input=${input} ...${control} />`;
     case "number":
-      return drawNumber(input, control);
+      return html`<${Count} input=${input} ...${control} />`;
     case "text":
-      return drawText(input, control);
+      return html`<${Line} input=${input} ...${control} />`;
   }
 }
 
-/** @param {SettingValue[]} values @param {string} shown @param {Control} control */
-function drawChoice(values, shown, { id, value, aria, change }) {
-  const strange = !values.some((one) => one.value === value);
-  const options = values.map((one) => el("option", { value: one.value, selected: one.value === value }, one.label));
-  const select = el(
-    "select",
-    { id, ...aria, onchange: () => change(select.value) },
-    strange && el("option", { value, selected: true, disabled: true }, shown),
-    ...options,
-  );
-  return select;
+/** @param {Control & { values: SettingValue[], shown: string }} given */
+function Choice({ values, shown, id, value, aria, change }) {
+  const isStrange = !values.some((one) => one.value === value);
+  return html`<select id=${id} ...${aria} onChange=${onValue(change)}>
+    ${isStrange && html`<option value=${value} selected disabled>${shown}</option>`}
+    ${values.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.label}</option>`)}
+    </select>`;
 }
 
-/** @param {Extract<import("../wire.js").SettingInput, { kind: "switch" }>} input @param {Control} control */
-function drawSwitch({ on, off }, { id, value, aria, change }) {
-  const state = el("span", {}, value === on.value ? on.label : off.label);
-  const flip = () => {
-    const chosen = box.checked ? on : off;
-    put(state, chosen.label);
-    change(chosen.value);
-  };
-  const box = el("input", {
-    id,
-    type: "checkbox",
-    role: "switch",
-    checked: value === on.value,
-    "aria-labelledby": `${id}-label`,
-    ...aria,
-    onchange: flip,
-  });
-  return el("label", { className: "check" }, box, state);
-}
+/** @param {Control & { on: SettingValue, off: SettingValue }} given */
+const Switch = ({ on, off, id, value, aria, change }) => html`<label class="check"><input id=${id} type="checkbox" role="switch"
+  checked=${value === on.value} aria-labelledby=${`${id}-label`} ...${aria}
+  onChange=${() => change(value === on.value ? off.value : on.value)} /><span>${value === on.value ? on.label : off.label}</span>
+  </label>`;
 
-/** @param {Extract<import("../wire.js").SettingInput, { kind: "several" }>} input @param {Control} control */
-function drawSeveral(input, { id, value, aria, change }) {
+/** @param {Control & { input: Extract<SettingInput, { kind: "several" }> }} given */
+function Several({ input, id, value, aria, change }) {
   const { "aria-invalid": invalid, ...described } = aria;
-  const check = () =>
-    change(
-      joined(
-        boxes.filter((box) => box.checked).map((box) => box.value),
-        input,
-      ),
-    );
-  const boxes = input.values.map((one) =>
-    el("input", {
-      type: "checkbox",
-      value: one.value,
-      "aria-invalid": invalid,
-      checked: isChecked(one.value, value, input.all),
-      onchange: check,
-    }),
-  );
-  const labels = input.values.map((one, at) => el("label", { className: "check" }, boxes[at] ?? "", one.label));
-  return el(
-    "div",
-    { id, role: "group", tabIndex: -1, className: "several", "aria-labelledby": `${id}-label`, ...described },
-    ...labels,
-  );
+  const isOn = (/** @type {string} */ one) => isChecked(one, value, input.all);
+  const turn = (/** @type {string} */ turned) => {
+    const checked = input.values.map((one) => one.value).filter((one) => (one === turned ? !isOn(one) : isOn(one)));
+    change(joined(checked, input));
+  };
+  return html`<div id=${id} role="group" tabindex="-1" class="several" aria-labelledby=${`${id}-label`} ...${described}>
+    ${input.values.map(
+      (one) => html`<label class="check" key=${one.value}><input type="checkbox" value=${one.value} aria-invalid=${invalid}
+      checked=${isOn(one.value)} onChange=${() => turn(one.value)} />${one.label}</label>`,
+    )}</div>`;
 }
 
-/** @param {Extract<import("../wire.js").SettingInput, { kind: "number" }>} input @param {Control} control */
-function drawNumber({ min, max, step }, { id, value, aria, change }) {
-  const field = el("input", {
-    id,
-    type: "number",
-    min,
-    max,
-    step,
-    value,
-    ...aria,
-    "aria-describedby": `${id}-range ${aria["aria-describedby"]}`,
-    oninput: () => change(field.value),
-  });
-  return el("span", { className: "number" }, field, el("span", { id: `${id}-range`, className: "range" }, `${min} – ${max}`));
-}
+/** @param {Control & { input: Extract<SettingInput, { kind: "number" }> }} given */
+const Count = ({ input: { min, max, step }, id, value, aria, change }) => html`<span class="number"><input id=${id} type="number"
+  min=${min} max=${max} step=${step} value=${value} ...${aria} aria-describedby=${`${id}-range ${aria["aria-describedby"]}`}
+  onInput=${onValue(change)} /><span id=${`${id}-range`} class="range">${min} – ${max}</span></span>`;
 
-/** @param {Extract<import("../wire.js").SettingInput, { kind: "text" }>} input @param {Control} control */
-function drawText({ suggested, max }, { id, value, aria, change }) {
-  const options = suggested.map((one) => el("option", { value: one.value }, one.label));
-  const field = el("input", {
-    id,
-    type: "text",
-    value,
-    maxLength: max,
-    autocomplete: "off",
-    spellcheck: false,
-    ...aria,
-    oninput: () => change(field.value),
-  });
-  if (!options.length) return field;
-  field.setAttribute("list", `${id}-values`);
-  return el("span", { className: "text" }, field, el("datalist", { id: `${id}-values` }, ...options));
+/** @param {Control & { input: Extract<SettingInput, { kind: "text" }> }} given */
+function Line({ input: { suggested, max }, id, value, aria, change }) {
+  const list = suggested.length > 0 ? `${id}-values` : undefined;
+  return html`<span class="text"><input id=${id} type="text" value=${value} maxlength=${max} autocomplete="off" spellcheck=${false}
+    list=${list} ...${aria} onInput=${onValue(change)} />${
+      list &&
+      html`<datalist id=${list}>${suggested.map((one) => html`<option value=${one.value}>${one.label}</option>`)}</datalist>`
+    }</span>`;
 }

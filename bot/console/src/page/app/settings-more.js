@@ -1,113 +1,82 @@
 /** What can be done about settings besides setting one: the log with its undo, and all of them as a file. */
 
-import { el } from "../dom.js";
 import { wordsOf } from "../net.js";
 import { attach, invoke, press } from "../requests.js";
-import { state, text } from "../state.js";
+import { state } from "../state.js";
 import { Controls } from "./controls.js";
-import { drawn } from "./drawn.js";
-import { clearPresets } from "./settings-presets.js";
+import { text } from "./model.js";
+import { plainly } from "./settings-field.js";
 import { Download, Words } from "./words.js";
-import { html } from "./preact.js";
+import { html, signal, useEffect, useRef } from "./preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
+/** What was answered, as far as it is shown. @typedef {Pick<Message, "text" | "files" | "controls">} Told */
 
-/** What was answered last, newest first. @type {Message[]} */
-let answers = [];
+/** What was answered last, newest first. */
+const answers = signal(/** @type {Told[]} */ ([]));
 
 /** Forgets what was answered. */
 export function clearMore() {
-  answers = [];
-  clearPresets();
+  answers.value = [];
 }
 
-/** @param {"server" | "channel"} scope @param {() => void} changed called after settings may have changed */
-export function drawMore(scope, changed) {
-  const place = el("div", { id: "more-answers", className: "answers", tabIndex: -1 });
-  const draw = () => place.replaceChildren(...answers.map((answer) => drawAnswer(answer, pressed)));
+/** Whether an answer is a page of the log: only its buttons undo. @param {Told} answer */
+const isLog = (answer) => answer.controls.length > 0;
+
+/** What could not be asked, as an answer. @param {string} words @returns {Told} */
+const failed = (words) => ({ text: plainly(words), files: [], controls: [] });
+
+/** @param {Promise<{ messages: Message[] }>} asked @returns {Promise<Told[]>} */
+const told = (asked) =>
+  asked.then(
+    ({ messages }) => messages,
+    (error) => [failed(wordsOf(error))],
+  );
+
+/** @param {{ scope: "server" | "channel", hidden: boolean, changed: () => void }} given `changed`: settings may have changed */
+export function More({ scope, hidden, changed }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   // A screen reader reads what has the keyboard, and the button that was pressed may be gone.
-  const read = () => {
-    draw();
-    place.focus();
-  };
-  /** @param {Promise<{ messages: Message[], refused: boolean }>} asked */
-  const show = async (asked) => {
-    try {
-      answers = (await asked).messages;
-    } catch (error) {
-      answers = [failed(wordsOf(error))];
-    }
-    read();
-  };
-  /** @type {import("./controls.js").Press} */
-  const pressed = async ({ id }, values) => {
-    const answer = await press(id, values, null, state.me, true);
-    const told = answer.failed ? [failed(answer.failed)] : answer.messages;
-    // Another page takes the place of the one before; what a change says stands over the log as it is now.
-    const isPage = told.some((message) => message.controls.length > 0);
-    if (!isPage && !answer.refused && answers.some(isLog)) await show(log());
-    answers = isPage ? told : [...told, ...answers.filter(isLog)];
-    read();
-    if (!isPage) changed();
+  useEffect(() => {
+    if (answers.value.length) place.current?.focus();
+  }, [answers.value]);
+  const show = async (/** @type {Promise<{ messages: Message[] }>} */ asked) => {
+    answers.value = await told(asked);
   };
   /** @type {Record<string, string>} */
   const channel = scope === "channel" ? { channel: state.channel } : {};
   const log = () => invoke(["config", "log"], channel);
-  const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) =>
-    el("button", { id, type: "button", className: "button", onclick: act }, words);
-  const chooser = el("input", {
-    type: "file",
-    accept: ".toml",
-    hidden: true,
-    tabIndex: -1,
-    onchange: async () => {
-      const [file] = chooser.files ?? [];
-      if (file && file.size > state.largest) {
-        answers = [failed(text("file-too-large", { limit: Math.floor(state.largest / 1024) }))];
-        read();
-      } else if (file) {
-        await show(attach(file, "/config import", true));
-      }
-      chooser.value = "";
-    },
-  });
-  draw();
-  return el(
-    "fieldset",
-    { id: "group-more", className: "group", tabIndex: -1 },
-    el("legend", {}, text("settings-more")),
-    el(
-      "div",
-      { className: "controls" },
-      button("more-log", text("settings-log"), () => show(log())),
-      button("more-export", text("settings-export"), () => show(invoke(["config", "export"], {}))),
-      button("more-import", text("settings-import"), () => chooser.click()),
-      chooser,
-    ),
-    place,
-  );
+  /** @type {import("./controls.js").Press} */
+  const pressed = async ({ id }, values) => {
+    const answer = await press(id, values, null, state.me, true);
+    const said = answer.failed ? [failed(answer.failed)] : answer.messages;
+    // Another page takes the place of the one before; what a change says stands over the log as it is now.
+    const isPage = said.some(isLog);
+    const before = answers.peek().filter(isLog);
+    const now = !isPage && !answer.refused && before.length ? (await told(log())).filter(isLog) : before;
+    answers.value = isPage ? said : [...said, ...now];
+    if (!isPage) changed();
+  };
+  const take = async () => {
+    const [file] = chooser.current?.files ?? [];
+    if (file && file.size > state.largest) {
+      answers.value = [failed(text("file-too-large", { limit: Math.floor(state.largest / 1024) }))];
+    } else if (file) {
+      await show(attach(file, "/config import", true));
+    }
+    if (chooser.current) chooser.current.value = "";
+  };
+  const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) => html`<button id=${id}
+    type="button" class="button" onClick=${act}>${text(words)}</button>`;
+  return html`<fieldset id="group-more" class="group" tabindex="-1" hidden=${hidden}><legend>${text("settings-more")}</legend>
+    <div class="controls">${button("more-log", "settings-log", () => show(log()))}
+      ${button("more-export", "settings-export", () => show(invoke(["config", "export"], {})))}
+      ${button("more-import", "settings-import", () => chooser.current?.click())}
+      <input type="file" accept=".toml" hidden tabindex="-1" ref=${chooser} onChange=${take} /></div>
+    <div id="more-answers" class="answers" tabindex="-1" ref=${place}>${answers.value.map(
+      (answer) => html`<div class="answer"><${Words} of=${answer.text} />
+      ${answer.files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
+      <${Controls} rows=${answer.controls} message=${null} press=${pressed} /></div>`,
+    )}</div></fieldset>`;
 }
-
-/** Whether an answer is a page of the log: only its buttons undo. @param {Message} message */
-const isLog = (message) => message.controls.length > 0;
-
-/** @param {Message} answer @param {import("./controls.js").Press} pressed */
-const drawAnswer = (answer, pressed) =>
-  drawn(html`<div class="answer"><${Words} of=${answer.text} />
-    ${answer.files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
-    <${Controls} rows=${answer.controls} message=${null} press=${pressed} /></div>`);
-
-/** What could not be asked, as an answer. @param {string} words @returns {Message} */
-const failed = (words) => ({
-  id: "",
-  at: 0,
-  author: null,
-  private: true,
-  picture: null,
-  board: null,
-  files: [],
-  controls: [],
-  mentions: [],
-  game: null,
-  text: [{ text: words, style: "plain", person: null }],
-});

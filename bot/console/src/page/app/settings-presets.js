@@ -1,96 +1,63 @@
 /** The presets that admins make of a game's settings, below its settings: saving what is set now, and deleting one. */
 
-import { el } from "../dom.js";
 import { wordsOf } from "../net.js";
 import { invoke } from "../requests.js";
-import { state, text } from "../state.js";
-import { drawn } from "./drawn.js";
-import { Words } from "./words.js";
-import { html } from "./preact.js";
+import { state } from "../state.js";
+import { text } from "./model.js";
+import { Became, plainly } from "./settings-field.js";
+import { html, signal, useRef } from "./preact.js";
 
 /** @typedef {import("./settings-field.js").Result} Result */
 
-/** What became of the last request, by game. @type {Map<string, Result>} */
-const results = new Map();
+/** What became of the last request, with its game. */
+const last = signal(/** @type {{ game: string, result: Result } | null} */ (null));
 
 /** Forgets what was answered. */
 export function clearPresets() {
-  results.clear();
+  last.value = null;
 }
 
 /**
- * @param {string} game
- * @param {string[]} presets
- * @param {"server" | "channel"} scope whose settings are saved
- * @param {() => Promise<void>} changed called after the presets have changed
+ * @param {{ game: string, presets: string[], scope: "server" | "channel", hidden: boolean, changed: () => Promise<unknown> }} given
+ * `scope`: whose settings are saved; `changed` is called after the presets have changed
  */
-export function drawPresets(game, presets, scope, changed) {
+export function Presets({ game, presets, scope, hidden, changed }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const id = `presets-${game}`;
   const act = async (/** @type {string} */ action, /** @type {string} */ name) => {
     /** @type {Record<string, string>} */
     const channel = action === "save" && scope === "channel" ? { channel: state.channel } : {};
-    results.clear();
+    last.value = null;
     try {
       const { messages, refused } = await invoke(["config", "preset"], { action, name, game, ...channel });
-      results.set(game, { words: messages.flatMap((message) => message.text), refused });
+      const result = { words: messages.flatMap((message) => message.text), refused };
+      if (!refused && field.current && action === "save") field.current.value = "";
+      last.value = { game, result };
     } catch (error) {
-      results.set(game, { words: [{ text: wordsOf(error), style: "plain", person: null }], refused: true });
+      last.value = { game, result: { words: plainly(wordsOf(error)), refused: true } };
     }
     await changed();
-    document.getElementById(`${id}-name`)?.focus();
+    field.current?.focus();
   };
-  const save = () => act("save", field.value.trim());
+  const save = () => act("save", field.current?.value.trim() ?? "");
   const enter = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter") return;
     // Enter in a field saves the form.
     event.preventDefault();
     save();
   };
-  const result = results.get(game);
-  const field = el("input", {
-    id: `${id}-name`,
-    type: "text",
-    maxLength: 24,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-describedby": `${id}-help ${id}-result`,
-    onkeydown: enter,
-  });
-  const line = (/** @type {string} */ name) =>
-    el(
-      "li",
-      {},
-      el("code", {}, name),
-      el(
-        "button",
-        { type: "button", className: "reset", onclick: () => act("delete", name) },
-        text("settings-preset-delete", { name }),
-      ),
-    );
-  return el(
-    "div",
-    { className: "setting", id },
-    el(
-      "div",
-      { className: "what" },
-      el("label", { htmlFor: `${id}-name` }, text("settings-preset-name")),
-      el("p", { id: `${id}-help`, className: "help" }, text("settings-preset-help")),
-    ),
-    el(
-      "div",
-      { className: "how" },
-      el(
-        "span",
-        { className: "number" },
-        field,
-        el("button", { type: "button", className: "button", onclick: save }, text("settings-preset-save")),
-      ),
-      presets.length > 0 && el("ul", { className: "presets" }, ...presets.map(line)),
-      el(
-        "div",
-        { id: `${id}-result`, role: "status", className: `result${result?.refused ? " bad" : ""}` },
-        result && drawn(html`<${Words} of=${result.words} />`),
-      ),
-    ),
-  );
+  const result = last.value?.game === game ? last.value.result : undefined;
+  return html`<div class="setting" id=${id} hidden=${hidden}><div class="what">
+      <label for=${`${id}-name`}>${text("settings-preset-name")}</label>
+      <p id=${`${id}-help`} class="help">${text("settings-preset-help")}</p></div>
+    <div class="how"><span class="number"><input id=${`${id}-name`} type="text" maxlength="24" autocomplete="off" spellcheck=${false}
+      aria-describedby=${`${id}-help ${id}-result`} ref=${field} onKeyDown=${enter} /><button type="button" class="button"
+      onClick=${save}>${text("settings-preset-save")}</button></span>
+      ${
+        presets.length > 0 &&
+        html`<ul class="presets">${presets.map(
+          (name) => html`<li key=${name}><code>${name}</code><button type="button" class="reset"
+          onClick=${() => act("delete", name)}>${text("settings-preset-delete", { name })}</button></li>`,
+        )}</ul>`
+      }<${Became} id=${`${id}-result`} role="status" result=${result} /></div></div>`;
 }

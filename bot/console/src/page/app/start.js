@@ -11,12 +11,15 @@ import { NOTHING, argsOf, changedFields, changedWords, fieldOf, fitting, parted,
 import { Icon } from "./icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
+import { isOwn, takeName } from "../newcomer.js";
+import { YourName, followNames, proposed, sayName, yourName } from "./your-name.js";
 import { sheet, text, version } from "./model.js";
 import { batch, computed, effect, html, signal } from "./preact.js";
 
 /** @typedef {import("../wire.js").StartForm} Form */
 /** @typedef {import("../wire.js").Offer} Offer */
 /** @typedef {import("./chosen.js").Chosen} Chosen */
+/** @typedef {import("../wire.js").Name} Name */
 
 /** The game of the last start. */
 const wanted = signal(browser.get("kind", ""));
@@ -96,6 +99,7 @@ export function followStart() {
     version.value;
     if (route.value.view === "home" && kind.value) load(kind.value, variant.value);
   });
+  followNames();
 }
 
 /** How long the page says that something is done; after that it may no longer hold. */
@@ -128,7 +132,7 @@ export function Start() {
       (offer) => html`<${Tile}
       key=${offer.kind} offer=${offer} />`,
     )}</div>
-    <div class="how"><${AgainstDeska} /><${Here} /><${Invite} /></div>
+    <${YourName} /><div class="how"><${AgainstDeska} /><${Here} /><${Invite} /></div>
     <p class=${`told${wrong ? " wrong" : ""}`} role="status">${words}</p><${Summary} /></section>`;
 }
 
@@ -138,15 +142,23 @@ const Tile = ({ offer: { kind: of, name, tagline, sample } }) => html`<label cla
   <span class="mini sq"><${Mini} game=${sample} /></span><b>${name}</b>
   <small>${tagline}</small></label>`;
 
-/** The two at this screen: as typed, else as in their last game, else the person who acts and another one. */
+/** The two at this screen: as typed, else as in their last game, else the person who acts and somebody new. */
 function namesHere() {
   const [one, two] = names.value;
   if (one !== undefined && two !== undefined) return [one, two];
   const before = browser.get("names", /** @type {string[]} */ ([]));
   if (before.length === 2 && before.some((name) => isCalled(state.me, name))) return before;
-  const other = [...before.slice(1), text("player-two"), text("player-one")].find((name) => !isCalled(state.me, name));
-  return [state.me.name, other ?? ""];
+  const other = [...before.slice(1), ...proposed.value].find((name) => !isCalled(state.me, name));
+  return [state.unnamed ? yourName() : state.me.name, other ?? ""];
 }
+
+/** Seats somebody at this screen, whose name must be new or of this browser. @param {string} name @returns {Promise<Name>} */
+const seated = async (name) =>
+  isCalled(state.me, name) && !state.unnamed
+    ? state.me
+    : isOwn(name)
+      ? (state.people.find((person) => isCalled(person, name)) ?? { id: idOf(name), name })
+      : takeName(name);
 
 function Here() {
   const [one = "", two = ""] = namesHere();
@@ -157,14 +169,19 @@ function Here() {
     };
   const begin = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const [first, second] = [one, two].map((name) => ({ id: idOf(name), name: name.replaceAll('"', "").trim() }));
-    if (!first?.id || !second?.id) return;
-    if (first.id === second.id) {
+    const [first = "", second = ""] = [one, two].map((name) => name.replaceAll('"', "").trim());
+    if (!idOf(first) || !idOf(second)) return;
+    if (idOf(first) === idOf(second)) {
       told.value = { words: text("error-same-names"), wrong: true };
       return;
     }
-    browser.set("names", [first.name, second.name]);
-    once(() => beginHere(kind.value, argsOf(chosen.value), first, second));
+    once(async () => {
+      if (state.unnamed) await sayName(first);
+      const here = await seated(first);
+      const beside = await seated(second);
+      browser.set("names", [here.name, beside.name]);
+      return beginHere(kind.value, argsOf(chosen.value), here, beside);
+    });
   };
   const field = (/** @type {number} */ at, /** @type {string} */ words, /** @type {string} */ value) => html`<label
     class="field">${text(words)}<input id=${at ? "player-two" : "player-one"} value=${value} maxlength="32" required
@@ -184,9 +201,16 @@ function Invite() {
   };
   const offer = (/** @type {Event} */ event) => {
     event.preventDefault();
-    once(() => challenge(kind.value, argsOf(chosen.value), name), text("page-offered"));
+    once(async () => {
+      await sayName();
+      return challenge(kind.value, argsOf(chosen.value), name);
+    }, text("page-offered"));
   };
-  const byLink = () => once(() => inviteByLink(kind.value, argsOf(chosen.value)));
+  const byLink = () =>
+    once(async () => {
+      await sayName();
+      return inviteByLink(kind.value, argsOf(chosen.value));
+    });
   return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
     ${text("page-invite")}</h2><label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
     ${[{ id: "", name: "" }, ...others].map(
@@ -214,7 +238,10 @@ function AgainstDeska() {
     event.preventDefault();
     const { rated, ...args } = argsOf(chosen.value);
     const terms = rated && form.value?.rated_levels ? { ...args, rated } : args;
-    once(() => beginAgainstDeska(kind.value, terms, now?.value ?? ""));
+    once(async () => {
+      await sayName();
+      return beginAgainstDeska(kind.value, terms, now?.value ?? "");
+    });
   };
   return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
     <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}${

@@ -1,6 +1,7 @@
 /** What is said about a game: one line until it is opened. */
 
 import { addressOfChannel } from "../channel-address.js";
+import { acting } from "../newcomer.js";
 import { state } from "../state.js";
 import { composer } from "./later.js";
 import { Icon } from "./icons.js";
@@ -62,4 +63,4 @@ function Lines({ said }) {
 const Say = () => html`<${composer.Part} /><p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
 
 /** The talk of the channel, for the same person. */
-export const talkAddress = () => (version.value, addressOfChannel(state.channel, state.me.name));
+export const talkAddress = () => (version.value, addressOfChannel(state.channel, acting()));

@@ -65,6 +65,13 @@ export async function prepare(view) {
   await styles;
 }
 
+/** Lets the styles of talk hold beside those of a game. */
+export async function dressTalk() {
+  const held = sheetsOf("talk");
+  await Promise.all(held.map(styled));
+  for (const sheet of held) sheet.media = "all";
+}
+
 /** Lets the style sheets of a view hold, and no others. @param {View} view */
 export function dress(view) {
   const held = sheetsOf(view);

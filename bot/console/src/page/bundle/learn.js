@@ -1,4 +1,4 @@
-import{Aa as x,Ba as L,Gb as B,Hb as P,Lb as q,P as k,R as b,S as e,Za as v,ea as d,i as g,jb as O,k as h,la as s,o as z,ta as c,ua as r,va as y,xa as p,za as w}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
+import{Aa as y,Ca as p,Ea as w,Fa as x,Ga as L,Mb as B,Nb as P,Rb as q,U as k,W as b,X as e,db as v,i as g,ja as d,k as h,o as z,pb as O,qa as s,ya as c,za as r}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${$.value&&e`<p class="wrong" role="alert">${$.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}

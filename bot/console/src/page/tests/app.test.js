@@ -5,6 +5,7 @@ import { guess } from "../app/guess.js";
 import { merge, plyOf } from "../app/merge.js";
 import { highlightOf } from "../app/peers.js";
 import { pivot } from "../app/pivot.js";
+import { lettered } from "../app/refuted.js";
 import { boardOf, choiceOf, placesOf } from "../app/seen.js";
 import { follow } from "../app/slide.js";
 import { areMany, squaresOf, winningRow } from "../app/squares.js";
@@ -13,6 +14,14 @@ import { move, position, record } from "./game.js";
 
 const { grid } = record();
 const text = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+
+test("what refutes an answer is shown in the letters of the task's board", () => {
+  const known = record();
+  const [first, second] = known.figures;
+  const other = { figures: [second, first], cells: ".BA.........", last: [2], grid, near: "white" };
+  assert.deepEqual(lettered(known, other), { cells: ".AB.........", last: [2] });
+  assert.equal(lettered(known, { ...other, figures: [second, { ...first, name: "queen" }] }), null);
+});
 
 test("squares are numbered from the upper left as White sees them", () => {
   assert.deepEqual(

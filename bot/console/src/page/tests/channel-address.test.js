@@ -12,5 +12,5 @@ test("the path of an address names the channel", () => {
 test("an address of another channel keeps the rest", () => {
   assert.equal(moved({ search: "?as=Bob&channel=main" }, "šachy"), "/channel/%C5%A1achy?as=Bob");
   assert.equal(moved({ search: "" }, "main"), "/channel/main");
-  assert.equal(addressOfChannel("main", "Jan Novák"), "/channel/main?as=Jan+Nov%C3%A1k");
+  assert.equal(addressOfChannel("main", { as: "Jan Novák" }), "/channel/main?as=Jan+Nov%C3%A1k");
 });

@@ -47,6 +47,7 @@ const PURE = [
   "app/merge",
   "app/peers",
   "app/pivot",
+  "app/refuted",
   "app/seen",
   "app/slide",
   "app/squares",
