@@ -12,10 +12,11 @@ use std::sync::OnceLock;
 /// What a page needs to draw boards of one look.
 #[derive(Debug)]
 pub struct Sheet {
-    /// An SVG file with a `<symbol>` for each piece, on a square of 100 by 100: `disc-white-0`, `disc-white-1`,
-    /// `disc-white-none` face down, each also with `-king`; `man-white-K` and the other letters; `stone-white` on squares and
-    /// `wood-stone-white` on crossings, each also with `-dead`; and the same for `black`.
-    pub svg: String,
+    /// SVG files by kind of piece, so that a page loads only those of its games. Each has a `<symbol>` for each piece, on a
+    /// square of 100 by 100, with an id that begins with the kind: `disc-white-0`, `disc-white-1`, `disc-white-none` face
+    /// down, each also with `-king`; `man-white-K` and the other letters; `stone-white` on squares and `wood-white` on
+    /// crossings, each also with `-dead`; and the same for `black`.
+    pub files: [(&'static str, String); 4],
     /// The colours of the board and of marks as `#rrggbb`, by the names that the page's style sheets have for them, such as
     /// `sq-light`.
     pub colours: Vec<(&'static str, String)>,
@@ -27,38 +28,41 @@ static SHEETS: [[OnceLock<Sheet>; BoardSet::ALL.len()]; Theme::ALL.len()] =
 /// The sheet of a look, made on first use.
 pub fn of(look: Look) -> &'static Sheet {
     SHEETS[look.theme as usize][look.set as usize]
-        .get_or_init(|| Sheet { svg: pieces(look), colours: colours(look) })
+        .get_or_init(|| Sheet { files: files(look), colours: colours(look) })
 }
 
-fn pieces(look: Look) -> String {
-    let mut sheet = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
-    let mut add = |ground: Ground, id: &str, shape: Shape, owner: Side| {
-        let drawn = svg(&Kit::of(look, ground).palette, shape, owner, id);
-        // Writing to a string cannot fail.
-        let _ = write!(
-            sheet,
-            "<symbol id=\"{id}\" viewBox=\"0 0 {UNIT} {UNIT}\" overflow=\"visible\">{drawn}</symbol>"
-        );
-    };
+fn files(look: Look) -> [(&'static str, String); 4] {
+    let discs = [(Some('0'), "0"), (Some('1'), "1"), (None, "none")].into_iter().flat_map(|(sign, word)| {
+        [(false, ""), (true, "-king")]
+            .map(|(stacked, king)| (format!("{word}{king}"), Shape::Disc { sign, stacked }))
+    });
+    let men = "KQRBNP".chars().map(|kind| (kind.to_string(), Shape::Man { kind }));
+    let stones = ["", "dead"].map(|word| (word.to_owned(), Shape::Stone { dead: !word.is_empty() }));
+    [
+        ("disc", file(look, Ground::Squares, "disc", &discs.collect::<Vec<_>>())),
+        ("man", file(look, Ground::Squares, "man", &men.collect::<Vec<_>>())),
+        ("stone", file(look, Ground::Cells, "stone", &stones)),
+        ("wood", file(look, Ground::Wood, "wood", &stones)),
+    ]
+}
+
+/// The pieces of a kind, each with the end of its id.
+fn file(look: Look, ground: Ground, kind: &str, pieces: &[(String, Shape)]) -> String {
+    let mut file = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for side in Side::BOTH {
-        let name = side.name();
-        for (sign, word) in [(Some('0'), "0"), (Some('1'), "1"), (None, "none")] {
-            for (stacked, king) in [(false, ""), (true, "-king")] {
-                let disc = Shape::Disc { sign, stacked };
-                add(Ground::Squares, &format!("disc-{name}-{word}{king}"), disc, side);
-            }
-        }
-        for kind in "KQRBNP".chars() {
-            add(Ground::Squares, &format!("man-{name}-{kind}"), Shape::Man { kind }, side);
-        }
-        for (ground, prefix) in [(Ground::Cells, ""), (Ground::Wood, "wood-")] {
-            for (dead, suffix) in [(false, ""), (true, "-dead")] {
-                add(ground, &format!("{prefix}stone-{name}{suffix}"), Shape::Stone { dead }, side);
-            }
+        for (word, shape) in pieces {
+            let id = [kind, side.name(), word].join("-");
+            let id = id.trim_end_matches('-');
+            let drawn = svg(&Kit::of(look, ground).palette, *shape, side, id);
+            // Writing to a string cannot fail.
+            let _ = write!(
+                file,
+                "<symbol id=\"{id}\" viewBox=\"0 0 {UNIT} {UNIT}\" overflow=\"visible\">{drawn}</symbol>"
+            );
         }
     }
-    sheet.push_str("</svg>\n");
-    sheet
+    file.push_str("</svg>\n");
+    file
 }
 
 fn colours(look: Look) -> Vec<(&'static str, String)> {
@@ -120,14 +124,16 @@ mod tests {
     fn each_look_has_every_piece_once_and_no_broken_number() {
         for look in Look::all() {
             let sheet = of(look);
-            let symbols = || sheet.svg.split("<symbol id=\"").skip(1);
-            let ids: BTreeSet<&str> = symbols().filter_map(|symbol| symbol.split('"').next()).collect();
-            assert_eq!((ids.len(), symbols().count()), (32, 32), "{look:?}");
-            assert!(symbols().all(|symbol| symbol.contains("<path") || symbol.contains("<circle")));
-            assert!(!sheet.svg.contains("NaN") && !sheet.svg.contains("inf"));
-            let gradients =
-                || sheet.svg.split("Gradient id=\"").skip(1).filter_map(|id| id.split('"').next());
-            assert_eq!(gradients().collect::<BTreeSet<_>>().len(), gradients().count());
+            for ((kind, file), count) in sheet.files.iter().zip([12, 12, 4, 4]) {
+                let symbols = || file.split("<symbol id=\"").skip(1);
+                let ids: BTreeSet<&str> = symbols().filter_map(|symbol| symbol.split('"').next()).collect();
+                assert_eq!((ids.len(), symbols().count()), (count, count), "{look:?} {kind}");
+                assert!(ids.iter().all(|id| id.split('-').next() == Some(kind)), "{ids:?}");
+                assert!(symbols().all(|symbol| symbol.contains("<path") || symbol.contains("<circle")));
+                assert!(!file.contains("NaN") && !file.contains("inf"));
+                let gradients = || file.split("Gradient id=\"").skip(1).filter_map(|id| id.split('"').next());
+                assert_eq!(gradients().collect::<BTreeSet<_>>().len(), gradients().count());
+            }
             assert!(sheet.colours.iter().all(|(_, colour)| colour.len() == 7));
         }
     }

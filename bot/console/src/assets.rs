@@ -1,6 +1,6 @@
 //! The files of the page, which are part of the program, and how browsers may cache them.
 
-use crate::bundle;
+use crate::{bundle, packed};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -43,7 +43,7 @@ fn view(name: &'static str, view: &str, script: Option<&str>) -> Asset {
 
 /// What is shown without a connection, with `%told%` and other places for texts.
 pub const OFFLINE: &str = include_str!("page/offline.html");
-/// The login form, with `%title%` and other places for texts.
+/// The login form, with `%title%` and other places for texts, and the language as `%locale%`.
 pub const LOGIN: &str = include_str!("page/login.html");
 /// The answer at an address where nothing is, with places for texts.
 pub const NOTHING: &str = include_str!("page/app/nothing.html");
@@ -84,7 +84,8 @@ impl Asset {
         if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
             return (StatusCode::NOT_MODIFIED, cached).into_response();
         }
-        (cached, [(CONTENT_TYPE, self.media_type())], self.content.clone()).into_response()
+        let whole = (cached, [(CONTENT_TYPE, self.media_type())], self.content.clone()).into_response();
+        packed::answer(self.name, headers, whole)
     }
 
     fn tag(&self) -> String {
@@ -118,7 +119,8 @@ mod tests {
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
                 let bundle = name.strip_prefix("bundle/").and_then(|rest| rest.split_once('/'));
-                let bundle = bundle.and_then(|(edition, name)| bundle::answer(edition, name));
+                let bundle =
+                    bundle.and_then(|(edition, name)| bundle::answer(edition, name, &HeaderMap::new()));
                 assert!(
                     ["", "games", "manual"].contains(&name) || bundle.is_some() || find(name).is_some(),
                     "{}: {name}",

@@ -1,6 +1,8 @@
 //! The scripts of the page as browsers get them: `cargo xtask bundle` makes few small files of its many modules. Their address
 //! has a hash of all of them, so browsers keep them for good.
 
+use crate::packed;
+use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
@@ -24,13 +26,13 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// The bundle of this name, as an answer. Those of another edition are gone.
-pub fn answer(edition: &str, name: &str) -> Option<Response> {
+pub fn answer(edition: &str, name: &str, asked: &HeaderMap) -> Option<Response> {
     if edition != *EDITION {
         return None;
     }
     let content = BUNDLES.get_file(name)?.contents();
     let headers = [(CACHE_CONTROL, IMMUTABLE), (CONTENT_TYPE, "text/javascript; charset=utf-8")];
-    Some((headers, content).into_response())
+    Some(packed::answer(&format!("bundle/{name}"), asked, (headers, content).into_response()))
 }
 
 /// The tags that load the bundle of a script, and at the same time the bundles that it imports, and those of a script that it
@@ -87,15 +89,11 @@ fn names() -> impl Iterator<Item = &'static str> {
     BUNDLES.files().filter_map(|file| file.path().to_str())
 }
 
-/// Number of bytes of a bundle.
-#[cfg(test)]
-pub fn size(name: &str) -> usize {
-    BUNDLES.get_file(name).map_or(0, |file| file.contents().len())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{EDITION, address, answer, closure, imports, names, size, tags};
+    use super::{EDITION, address, answer, closure, imports, names, tags};
+    use crate::packed;
+    use axum::http::HeaderMap;
     use std::collections::BTreeSet;
 
     #[test]
@@ -136,14 +134,17 @@ mod tests {
 
     #[test]
     fn a_bundle_of_another_edition_is_gone() {
-        assert!(answer(&EDITION, "app.js").is_some());
-        assert!(answer(&EDITION, "none.js").is_none());
-        assert!(answer("0011223344556677", "app.js").is_none());
+        let has = |edition, name| answer(edition, name, &HeaderMap::new()).is_some();
+        assert!(has(&EDITION, "app.js"));
+        assert!(!has(&EDITION, "none.js"));
+        assert!(!has("0011223344556677", "app.js"));
     }
 
     #[test]
     fn pages_load_little() {
-        let whole: usize = closure("app").into_iter().map(size).sum();
-        assert!(whole < 121_000, "{whole}");
+        let size = |path: String| packed::size(&path).expect("a compressed file");
+        let scripts: usize = closure("app").into_iter().map(|name| size(format!("bundle/{name}"))).sum();
+        let styles: usize = ["app", "tokens"].into_iter().map(|name| size(format!("app/{name}.css"))).sum();
+        assert!(scripts < 43_000 && styles < 13_000, "{scripts} {styles}");
     }
 }

@@ -114,7 +114,7 @@ impl Feed {
         let spoken = if self.guest.is_some() { BTreeMap::new() } else { self.hub.log().spoken() };
         let ready = event("ready", &Ready { boot: boot.clone(), spoken });
         // With the id, a reader who has seen no other event resumes from here.
-        self.queue.extend(ready.map(|event| event.id(format!("{boot}.{}", self.upto))));
+        self.queue.extend(ready.map(|event| event.id(self.hub.event_id(self.upto))));
     }
 
     /// The next event; `None` when the console stops, or when the reader was too slow and has to resume.
@@ -176,7 +176,7 @@ impl Feed {
             LogChange::Who => event("who", &self.who()),
             LogChange::Reader { .. } => None,
         };
-        Some(event?.id(format!("{}.{}", self.hub.boot, note.id)))
+        Some(event?.id(self.hub.event_id(note.id)))
     }
 
     fn who(&self) -> Who {

@@ -296,10 +296,10 @@ impl Hub {
         Caller { person, place, locale, admin: true, place_info, sent_at: None }
     }
 
-    /// What boards are drawn with, at an address of its own.
+    /// What boards are drawn with, at addresses of their own.
     pub fn board_look(&self, sheet: Sheet) -> BoardLook {
         BoardLook {
-            sheet: self.pictures.keep_svg(sheet.svg),
+            sheets: sheet.files.iter().map(|(kind, svg)| (*kind, self.pictures.keep_svg(svg))).collect(),
             colours: sheet.colours.iter().map(|(name, colour)| (*name, &**colour)).collect(),
         }
     }
@@ -374,6 +374,11 @@ impl Hub {
         self.log().add(&caller.place.channel, message, now())
     }
 
+    /// The id of the event of a note, from which a stream goes on.
+    pub fn event_id(&self, note: u64) -> String {
+        format!("{}.{note}", self.boot)
+    }
+
     /// A game as the page gets it.
     pub fn record_answer(&self, found: RecordView) -> RecordAnswer {
         RecordAnswer {
@@ -381,6 +386,7 @@ impl Hub {
             look: Some(self.board_look(found.sheet)),
             faces: found.faces.map(|face| Some(self.pictures.keep_png(&face?))),
             record: Some(found.data),
+            after: None,
         }
     }
 

@@ -20,7 +20,7 @@
 //! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
-//! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
+//! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a kind in a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
 //! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
@@ -32,7 +32,7 @@
 //! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
-//! | `GET /api/game?as=&channel=&game=&since=` | `RecordAnswer`, from the position after `since` moves on |
+//! | `GET /api/game?as=&channel=&game=&since=` | `RecordAnswer`, from the position after `since` moves on; without it also from where a stream goes on |
 //! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
 //! | `GET /api/lessons?as=&channel=` | `Lessons` |
@@ -72,6 +72,7 @@ mod log;
 mod manual;
 mod names;
 mod origins;
+mod packed;
 mod pictures;
 mod preview;
 mod queries;

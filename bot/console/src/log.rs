@@ -333,6 +333,11 @@ impl Log {
         self.note(channel, LogChange::Board(game));
     }
 
+    /// Id of the last note, over all channels.
+    pub fn last(&self) -> u64 {
+        self.last
+    }
+
     /// Id of the last note with a public message, by channel; channels without one since the start are left out.
     pub fn spoken(&self) -> BTreeMap<String, u64> {
         let spoken = self.channels.iter().filter(|(_, kept)| kept.spoken > 0);

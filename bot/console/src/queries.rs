@@ -215,7 +215,7 @@ pub async fn log(
         [&asked.game, &asked.before].map(|word| Some(word.as_str()).filter(|word| !word.is_empty()));
     let recent = hub.log().recent(&channel, &caller.person.native_id, game, before);
     let messages = recent.messages.iter().map(|message| Message::clone(message)).collect();
-    Ok(Json(Recent { messages, more: recent.more, after: format!("{}.{}", hub.boot, recent.upto) }))
+    Ok(Json(Recent { messages, more: recent.more, after: hub.event_id(recent.upto) }))
 }
 
 /// `GET /api/complete`: completions of a line being typed.
@@ -239,9 +239,12 @@ pub async fn game(
 ) -> Result<Json<RecordAnswer>, Refusal> {
     let caller = asked.caller(&hub, &headers).await?;
     let game = fields::word("game", &asked.game)?;
+    // A change after this is one that a stream tells of, whether or not the game has it already.
+    let after = (asked.since == 0).then(|| hub.event_id(hub.log().last()));
     let found = hub.desk.record(&caller, &game, asked.since).await?;
     let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
-    Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
+    let answer = found.map(|found| hub.record_answer(found)).unwrap_or_default();
+    Ok(Json(RecordAnswer { after, ..answer }))
 }
 
 /// `GET /api/lessons`: the tasks that teach each game, with those that the caller has solved.

@@ -151,8 +151,8 @@ async fn part_of_app(Path(name): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// A bundle of the page's scripts.
-async fn scripts(Path((edition, name)): Path<(String, String)>) -> Response {
-    bundle::answer(&edition, &name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+async fn scripts(Path((edition, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    bundle::answer(&edition, &name, &headers).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
 /// What the page's service worker keeps for a time without a connection.
@@ -213,6 +213,7 @@ fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> FormPage {
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
     let wrong = if wrong.is_empty() { String::new() } else { word(wrong) };
     let page = assets::LOGIN
+        .replace("%locale%", &escape(&spoken))
         .replace("%title%", &word("console-login-title"))
         .replace("%label%", &word("console-login-token"))
         .replace("%help%", &word("console-login-help"))

@@ -163,6 +163,8 @@ pub struct RecordAnswer {
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
     pub look: Option<BoardLook>,
+    /// From where a stream of events goes on that tells of every later change; `None` if only a part was asked for.
+    pub after: Option<String>,
 }
 
 /// An invitation to an open seat.
@@ -231,8 +233,8 @@ pub struct Seats {
 /// What boards are drawn with.
 #[derive(Debug, Serialize, TS)]
 pub struct BoardLook {
-    /// Address of a file with an SVG symbol for each piece.
-    pub sheet: String,
+    /// Addresses of files with an SVG symbol for each piece, by the kind of piece, with which the ids of its symbols begin.
+    pub sheets: BTreeMap<&'static str, String>,
     /// The colours of the board and of its marks by name.
     pub colours: BTreeMap<&'static str, &'static str>,
 }

@@ -192,8 +192,8 @@ fn short<S: Serializer>(choices: &[ShownChoice], serializer: S) -> Result<S::Ok,
 /// What boards of one look are drawn with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// A file of SVG with a symbol for each piece.
-    pub svg: &'static str,
+    /// Files of SVG with a symbol for each piece, by the kind of piece, with which the ids of its symbols begin.
+    pub files: &'static [(&'static str, String)],
     /// The colours of the board and of marks by name, as `#rrggbb`.
     pub colours: &'static [(&'static str, String)],
 }

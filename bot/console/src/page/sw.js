@@ -8,7 +8,7 @@ const PARTS = ["/app/tokens.css", "/app/app.css", "/icon.svg"];
 const worker = self;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  const all = [PAGE, ...PARTS].map((path) => new Request(path, { cache: "reload" }));
+  const all = [PAGE, ...PARTS].map((path) => new Request(path, { cache: "no-cache" }));
   const keep = async () => (await caches.open(KEPT)).addAll(all);
   event.waitUntil(keep().then(() => worker.skipWaiting()));
 });

@@ -28,8 +28,8 @@ max: number, };
 
 /** What boards are drawn with. */
 export type BoardLook = {
-/** Address of a file with an SVG symbol for each piece. */
-sheet: string,
+/** Addresses of files with an SVG symbol for each piece, by the kind of piece, with which the ids of its symbols begin. */
+sheets: { [key in string]: string },
 /** The colours of the board and of its marks by name. */
 colours: { [key in string]: string }, };
 
@@ -475,7 +475,9 @@ faces: [string | null, string | null],
 /** What its clocks do, in runs of one style. */
 clock: Array<TextSpan>,
 /** What its boards are drawn with. */
-look: BoardLook | null, };
+look: BoardLook | null,
+/** From where a stream of events goes on that tells of every later change; `None` if only a part was asked for. */
+after: string | null, };
 
 /** A refused request. */
 export type Refused = {

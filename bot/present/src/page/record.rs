@@ -212,7 +212,7 @@ impl Presenter {
     #[must_use]
     pub fn sheet(reader: Reader<'_>) -> Sheet {
         let drawn = render::sheet(reader.style.look());
-        Sheet { svg: &drawn.svg, colours: &drawn.colours }
+        Sheet { files: &drawn.files, colours: &drawn.colours }
     }
 
     /// A game in a list.

@@ -41,6 +41,10 @@ let soon = 0;
 let held = false;
 /** Whether what is known of the game can be gone on from. */
 let goesOn = false;
+/** From where a stream tells of every change since the first look at the game, until one begins. @type {string | null} */
+let after = null;
+/** Whether the stream that begins tells of every such change, so that the game isn't looked at again when it is there. */
+let covered = false;
 
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
 export async function load() {
@@ -114,6 +118,7 @@ function take(come, answer) {
     stale.value = waiting() !== null;
     goesOn = true;
   });
+  if (!connected) after = answer.after;
   if (before && come && !same) announce(come);
 }
 
@@ -202,8 +207,16 @@ function refreshGames() {
   loadGames().catch(() => {});
 }
 
+/** From where the first stream goes on so that it tells of every change since the game came; else from `given`. @param {string} given */
+export function beginsAt(given) {
+  covered = after !== null && !connected;
+  return after ?? given;
+}
+
 on("stale", (of) => {
-  if (!of || of === code.peek()) refresh();
+  const known = covered && of === undefined;
+  if (known) covered = false;
+  else if (!of || of === code.peek()) refresh();
   // The game itself is shown as it is.
   if (of && of === code.peek() && game.peek()?.open) return;
   refreshGames();
@@ -222,15 +235,22 @@ on("leave", () => {
   clearTimeout(soon);
   held = false;
   goesOn = false;
+  after = null;
+  covered = false;
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
 on("relog", () => {
   goesOn = false;
 });
+// The stream could not go on from there.
+on("reset", () => {
+  covered = false;
+});
 let connected = false;
 on("settled", () => {
   if (connected) goesOn = false;
   connected = true;
+  after = null;
 });
 on("handover", () => {
   game.value = null;

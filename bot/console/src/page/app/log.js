@@ -4,6 +4,7 @@ import { fetchWhile, look } from "../net.js";
 import { numberOf } from "../names.js";
 import { on, state } from "../state.js";
 import { beginWith } from "../stream.js";
+import { beginsAt } from "./load.js";
 import { record, talk, version } from "./model.js";
 import { code } from "./route.js";
 import { wordsOfSpan } from "../moment.js";
@@ -33,7 +34,7 @@ beginWith(async (wanted) => {
   /** @type {Recent} */
   const recent = await fetchWhile("log", asked(), wanted);
   more = recent.more;
-  return recent;
+  return { ...recent, after: beginsAt(recent.after) };
 });
 on("messages", (list) => {
   talk.value = joined([], list);

@@ -1,4 +1,4 @@
-/** The pieces of the board, from the server's sheet of drawings. */
+/** The pieces of the board, from the server's sheets of drawings. */
 
 import { useRef, html, useEffect, useState } from "./preact.js";
 import { middle } from "./grid.js";
@@ -15,15 +15,18 @@ const FADE_MS = 140;
 
 /** @typedef {Pick<GameRecord, "grid">} OnBoard */
 
-/** The id of a figure in the sheet. @param {OnBoard} record @param {Figure} figure */
+/** The id of a figure in the sheet of its kind. @param {OnBoard} record @param {Figure} figure */
 export function spriteOf({ grid }, { side, shape }) {
   if (shape.kind === "man") return `man-${side}-${shape.letter}`;
-  if (shape.kind === "stone") return `${grid.look === "crossings" ? "wood-" : ""}stone-${side}${shape.dead ? "-dead" : ""}`;
+  if (shape.kind === "stone") return `${grid.look === "crossings" ? "wood" : "stone"}-${side}${shape.dead ? "-dead" : ""}`;
   return `disc-${side}-${shape.sign ?? "none"}${shape.stacked ? "-king" : ""}`;
 }
 
 /** The address of a figure's drawing. @param {OnBoard} record @param {Figure} figure */
-export const hrefOf = (record, figure) => `${look.value?.sheet ?? ""}#${spriteOf(record, figure)}`;
+export function hrefOf(record, figure) {
+  const id = spriteOf(record, figure);
+  return `${look.value?.sheets[id.slice(0, id.indexOf("-"))] ?? ""}#${id}`;
+}
 
 /** The stone of a side. @param {import("../wire.js").Side} side @returns {Figure} */
 export const stoneOf = (side) => ({ side, shape: { kind: "stone", dead: false }, name: "" });
