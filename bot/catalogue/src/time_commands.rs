@@ -7,12 +7,28 @@ use deska_model::clocks::duration;
 use deska_model::command::Command;
 use deska_model::personal::own_time::{OwnTime, VacationRequest};
 use deska_model::problem::Problem;
-use deska_model::settings::time_keys;
+use deska_model::settings::{self, time_keys};
 use rules::options::Expected;
 
 /// All of them.
-pub(super) fn all() -> [Sub; 3] {
-    [reminders(), time_zone(), vacation()]
+pub(super) fn all() -> [Sub; 4] {
+    [reminders(), time_zone(), vacation(), look_back()]
+}
+
+/// Whether look backs at a week name the person.
+fn look_back() -> Sub {
+    let switch = Param {
+        kind: ParamKind::Choice(settings::SWITCH.map(String::from).to_vec()),
+        labels: Some("param-look-back".to_owned()),
+        ..Param::text("look-back", "param-look-back", 10)
+    };
+    Sub::new(
+        "look-back",
+        Leaf::new(Audience::Private, vec![switch], |args| {
+            let named = args.text("look-back").map(|word| word == settings::SWITCH[0]);
+            Ok(Command::OwnTime(OwnTime::LookBack(named)))
+        }),
+    )
 }
 
 fn reminders() -> Sub {

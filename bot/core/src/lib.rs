@@ -11,6 +11,7 @@ pub mod conditional;
 pub mod engine;
 pub mod games;
 pub mod lessons;
+mod look_back;
 pub mod memory;
 pub mod outbox;
 pub mod people;

@@ -19,6 +19,7 @@ mod conditional;
 mod error;
 mod games;
 mod lessons;
+mod look_backs;
 mod memory;
 mod outbox;
 mod people;
@@ -39,6 +40,7 @@ pub use conditional::ConditionalMoves;
 pub use error::{StoreError, logged};
 pub use games::{Appended, ComputerTurn, EndedOf, Games, KnownPart};
 pub use lessons::Lessons;
+pub use look_backs::LookBacks;
 pub use memory::Memory;
 pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, Names, People};
@@ -91,6 +93,7 @@ pub trait Store:
     + Games
     + ConditionalMoves
     + Lessons
+    + LookBacks
     + Puzzles
     + Ratings
     + Reviews
@@ -113,6 +116,7 @@ impl<
         + Games
         + ConditionalMoves
         + Lessons
+        + LookBacks
         + Puzzles
         + Ratings
         + Reviews

@@ -12,6 +12,7 @@ pub mod files;
 pub mod games;
 pub mod ids;
 pub mod lessons;
+pub mod look_back;
 pub mod memory;
 pub mod message;
 pub mod named;

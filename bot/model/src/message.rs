@@ -12,6 +12,7 @@ use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{DailySay, LessonSay, LessonsDone};
+use crate::look_back::LookBackSay;
 use crate::outbox::{NoThread, Receipt};
 use crate::people::account::{Account, Seat};
 use crate::people::appearance::Preference;
@@ -85,6 +86,8 @@ pub enum Content {
     Lesson(Box<LessonSay>),
     /// The puzzle of the day, for a channel.
     DailyPuzzle(Box<DailySay>),
+    /// The look back at a week.
+    LookBack(Box<LookBackSay>),
     /// All tasks of a game are solved.
     LessonsDone(LessonsDone),
     /// A part of the move that the program would make.

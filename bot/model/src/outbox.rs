@@ -8,6 +8,7 @@ use crate::clocks::hindrance::Hindrance;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::people::caller::Place;
 use crate::settings::schedule::DailyPost;
+use crate::settings::weekly::{Said, WeekPost};
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,13 @@ pub enum Subject {
         /// Row of the channel.
         channel: i64,
         post: DailyPost,
+    },
+    /// The look back at a week, for a channel that gets one.
+    LookBack {
+        /// Row of the channel.
+        channel: i64,
+        post: WeekPost,
+        said: Said,
     },
     /// A direct message: it is the person's turn.
     Turn {
@@ -185,6 +193,7 @@ impl Subject {
             | Self::ThreadResult { .. }
             | Self::MovedToChannel { .. }
             | Self::Puzzle { .. }
+            | Self::LookBack { .. }
             | Self::Welcome { .. } => None,
         }
     }

@@ -15,6 +15,7 @@ pub mod schedule;
 pub mod sheet;
 pub mod stored;
 pub mod time_keys;
+pub mod weekly;
 
 use crate::people::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::ratings::season::Seasons;
@@ -22,6 +23,7 @@ use crate::settings::key::set_for_all;
 pub use crate::settings::key::{NO_VALUE, SettingGroup, SettingKey, Source, Topic, Values};
 use crate::settings::schedule::{OFF, PUZZLE};
 use crate::settings::stored::{Scope, Setting};
+use crate::settings::weekly::LOOK_BACK;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
 use rules::{GameDef, Registry};
@@ -73,6 +75,14 @@ fn puzzle(games: &Registry) -> SettingKey {
     SettingKey { for_channel: true, ..of_all }
 }
 
+/// When a channel gets a look back at the week.
+fn look_back() -> SettingKey {
+    let values =
+        Values::Read { read: weekly::stored, examples: &weekly::EXAMPLES, suggested: &weekly::SUGGESTED };
+    let of_all = SettingKey::of_all(LOOK_BACK, SettingGroup::Others, values, OFF);
+    SettingKey { for_channel: true, ..of_all }
+}
+
 fn old_boards() -> SettingKey {
     let words = OLD_BOARD_WORDS.to_vec();
     SettingKey::of_all(OLD_BOARDS, SettingGroup::Looks, Values::Words(words), OLD_BOARD_WORDS[0])
@@ -109,7 +119,7 @@ pub fn keys<'a>(
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
-        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle(games)])
+        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle(games), look_back()])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([avatars(), old_boards()])

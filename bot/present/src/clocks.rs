@@ -269,6 +269,7 @@ impl Presenter {
             OwnTimeSay::Reminders { reminders, quiet, zone, .. } => {
                 self.own_reminders(reminders, *quiet, zone, reader)
             }
+            OwnTimeSay::LookBack { named, changed } => self.own_look_back(*named, *changed, reader),
             OwnTimeSay::Zone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
             OwnTimeSay::Reminder { person, games, direct, .. } => {
                 self.reminder(person, games, *direct, reader)

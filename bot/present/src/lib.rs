@@ -12,6 +12,7 @@ pub mod games;
 mod lessons;
 pub mod links;
 mod lists;
+mod look_back;
 mod notation;
 pub mod own_words;
 pub mod page;

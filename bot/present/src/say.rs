@@ -41,6 +41,7 @@ impl Presenter {
             Content::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Content::Lesson(say) => self.lesson(say, reader),
             Content::DailyPuzzle(say) => self.daily_puzzle(say, reader),
+            Content::LookBack(say) => self.look_back(say, reader),
             Content::LessonsDone(done) => self.lessons_done(done, reader),
             Content::Hint(say) => self.hint(say, reader),
             Content::Review(say) => self.review(say, reader),

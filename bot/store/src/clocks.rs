@@ -36,6 +36,7 @@ macro_rules! with_column {
             PersonChoice::Reminders => concat!($before, "reminders", $after),
             PersonChoice::Quiet => concat!($before, "quiet_hours", $after),
             PersonChoice::Zone => concat!($before, "time_zone", $after),
+            PersonChoice::LookBack => concat!($before, "look_back", $after),
         }
     };
 }

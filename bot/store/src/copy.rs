@@ -65,6 +65,7 @@ const TABLES: [Table; 38] = [
     table("puzzle_solved", &["account_id", "kind", "key", "day"]),
     table("puzzle_at", &["account_id"]),
     table("puzzle_post", &["channel_id", "day"]),
+    table("look_back_post", &["channel_id", "day"]),
     table("transcript", &["id"]),
     table("transcript_person", &["platform", "native_id", "transcript_id"]),
 ];

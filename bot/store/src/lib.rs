@@ -24,6 +24,7 @@ pub mod database;
 mod games;
 mod lessons;
 mod lock;
+mod look_back;
 mod memory;
 mod messages;
 mod notices;

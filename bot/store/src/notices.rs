@@ -107,6 +107,7 @@ pub(crate) async fn direct_failed(
         | Subject::ThreadResult { .. }
         | Subject::MovedToChannel { .. }
         | Subject::Puzzle { .. }
+        | Subject::LookBack { .. }
         | Subject::Welcome { .. } => return Ok(()),
     };
     note_refusal(conn, account, refused, at).await?;

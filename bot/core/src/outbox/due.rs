@@ -193,6 +193,12 @@ impl Core {
                 return Ok(Some(Due { language: language.clone(), ..due }));
             }
             Subject::Puzzle { channel, post } => return self.puzzle_message(row, *channel, post).await,
+            Subject::LookBack { channel, post, said } => {
+                let Some(about) = self.look_back_content(*channel, *post, *said).await? else {
+                    return Ok(None);
+                };
+                (about, Receipt::default())
+            }
             Subject::Turn { code, account, seq } => {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }

@@ -41,6 +41,7 @@ impl Core {
             OwnTime::Reminders { at, quiet } => {
                 self.reminders(context, at.as_deref(), quiet.as_deref()).await
             }
+            OwnTime::LookBack(named) => self.look_back_choice(context, named).await,
             OwnTime::Zone(zone) => self.time_zone(context, zone.as_deref()).await,
             OwnTime::NextGame { after } => self.next_game(context, after.as_deref()).await,
         }

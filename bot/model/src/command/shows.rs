@@ -40,6 +40,7 @@ impl OwnTime {
             Self::Vacation(_) => Some(Self::Vacation(VacationRequest::Show)),
             Self::Reminders { .. } => Some(Self::Reminders { at: None, quiet: None }),
             Self::Zone(Some(_)) => Some(Self::Zone(None)),
+            Self::LookBack(change) => change.map(|_| Self::LookBack(None)),
         }
     }
 }

@@ -24,6 +24,8 @@ pub enum OwnTime {
     },
     /// Shows (`None`) or changes their time zone.
     Zone(Option<String>),
+    /// Shows (`None`) or changes whether look backs at a week name them.
+    LookBack(Option<bool>),
     /// Shows the game that waits for them with the soonest deadline.
     NextGame {
         /// The game whose message was used; the next one in that order is shown.
@@ -40,6 +42,8 @@ pub enum PersonChoice {
     Quiet,
     /// The name of their time zone.
     Zone,
+    /// Whether look backs at a week name them: [`OFF`](crate::settings::schedule::OFF) if they don't.
+    LookBack,
 }
 
 /// A vacation of a person.
@@ -93,6 +97,12 @@ pub enum OwnTimeSay {
     Zone {
         /// The zone; `None` if the caller has chosen none.
         zone: Option<ZoneName>,
+        /// Whether the caller has just chosen.
+        changed: bool,
+    },
+    /// Whether look backs at a week name the caller.
+    LookBack {
+        named: bool,
         /// Whether the caller has just chosen.
         changed: bool,
     },

@@ -72,7 +72,8 @@ impl Schedule {
     }
 }
 
-fn minute_of(time: &str) -> Option<i64> {
+/// The minute of the day that a time such as `9:05` names.
+pub(crate) fn minute_of(time: &str) -> Option<i64> {
     let (hour, minute) = time.split_once(':')?;
     let number =
         |text: &str| text.parse::<i64>().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()));

@@ -144,5 +144,9 @@ async fn a_reminder_in_the_channel_is_in_the_language_of_the_person_it_calls() {
     told(bot.say("admin", "/config set language en").await);
     assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
     let [reminder] = posts(&bot).await.try_into().expect("one message");
-    assert!(reminder.plain().contains("1 hour left in game"), "a setting comes before it: {}", reminder.plain());
+    assert!(
+        reminder.plain().contains("1 hour left in game"),
+        "a setting comes before it: {}",
+        reminder.plain()
+    );
 }

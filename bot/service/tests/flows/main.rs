@@ -30,6 +30,7 @@ mod leave;
 mod lessons;
 mod links;
 mod lists;
+mod look_back;
 mod looks;
 mod lost_answers;
 mod names;

@@ -11,7 +11,7 @@ fn labels(message: &Outbound) -> Vec<String> {
 }
 
 /// Solves today's puzzle of Go by typing bare moves; returns the last answer.
-async fn solve(bot: &TestBot, who: &str) -> Outbound {
+pub async fn solve(bot: &TestBot, who: &str) -> Outbound {
     let mut last = None;
     for text in solution(of_today(bot.now())) {
         last = Some(private(bot.say(who, &format!("/game puzzle game=go move={text}")).await));

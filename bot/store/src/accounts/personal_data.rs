@@ -37,7 +37,7 @@ const LISTS: [List; 12] = [
     ),
     (
         "choices",
-        "select created_at, locale, theme, board_set, layout, board, notices, reminders, quiet_hours, time_zone from account
+        "select created_at, locale, theme, board_set, layout, board, notices, reminders, quiet_hours, time_zone, look_back from account
          where id = $1 limit $2",
         &[
             ("created_at", Kind::Whole),
@@ -50,6 +50,7 @@ const LISTS: [List; 12] = [
             ("reminders", Kind::Text),
             ("quiet_hours", Kind::Text),
             ("time_zone", Kind::Text),
+            ("look_back", Kind::Text),
         ],
     ),
     (
