@@ -13,6 +13,7 @@ use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::Hub;
 use super::linked::{self, Asked};
+use super::names;
 use super::queries;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -105,7 +106,7 @@ async fn reader(hub: &Hub, asked: &Asked, headers: &HeaderMap) -> Result<Caller,
     let person = match (guests::id(headers), &*asked.person) {
         (Some(id), _) => Person::new(id.clone(), &id),
         (None, "") => Person::new("", ""),
-        (None, name) => queries::unmistakable(hub.called(&fields::person(name)?).await?)?,
+        (None, name) => names::unmistakable(hub.called(&fields::person(name)?).await?)?,
     };
     let locale = Some(asked.locale.clone()).filter(|locale| !locale.is_empty());
     let mut caller = hub.caller(person, String::new(), locale.or_else(|| queries::locale(headers)));

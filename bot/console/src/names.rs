@@ -2,28 +2,17 @@
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
-use super::queries;
-use super::wire::Names;
-use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use deska_desk::{Called, TypedName};
 use deska_model::people::caller::Person;
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::Arc;
 
-/// How many names are proposed: one for the reader, and one for who sits beside them.
-const PROPOSED: usize = 2;
+/// How many names a page is proposed: one for its reader, and one for who sits beside them.
+pub const PROPOSED: usize = 2;
 /// How many names are looked at before fewer are proposed.
 const LOOKED_AT: usize = 100;
 /// The highest number behind a name whose plain form somebody has.
 const NUMBER_MAX: u64 = 999;
-
-/// `GET /api/names`: names that nobody has, in the reader's language.
-pub async fn names(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Result<Json<Names>, Refusal> {
-    let spoken = queries::locale(&headers).unwrap_or_default();
-    Ok(Json(Names { names: proposed(&hub, &spoken, PROPOSED).await? }))
-}
 
 /// Names that nobody has, at most this many; which ones is left to chance.
 pub async fn proposed(hub: &Hub, locale: &str, count: usize) -> Result<Vec<String>, Refusal> {
@@ -68,7 +57,7 @@ pub async fn take(hub: &Hub, name: &TypedName, request: &str) -> Result<Person, 
         let message = "somebody has this name; choose another one";
         return Err(Refusal::new(StatusCode::CONFLICT, "name-taken", "as", message));
     }
-    let person = queries::unmistakable(met)?;
+    let person = unmistakable(met)?;
     seated.put(source, String::new());
     Ok(person)
 }
@@ -83,4 +72,15 @@ fn pick<'a>(words: &[&'a str]) -> Option<&'a str> {
 /// A number by chance. It decides nothing that has to stay secret.
 fn chance() -> u64 {
     RandomState::new().hash_one(0)
+}
+
+/// The person whom a name means, or who takes it. A name that only looks like somebody's is refused.
+pub fn unmistakable(called: Called) -> Result<Person, Refusal> {
+    match called {
+        Called::Known(person) | Called::New(person) => Ok(person),
+        Called::Alike(_) => {
+            let message = "the name looks like that of somebody else; choose another one";
+            Err(Refusal::new(StatusCode::CONFLICT, "name-alike", "as", message))
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    Completion, Completions, Hello, Look, LookChoice, Offer, Preset, Recent, RecordAnswer, Seats,
+    Completion, Completions, Hello, Look, LookChoice, Names, Offer, Preset, Recent, RecordAnswer, Seats,
 };
 use super::{events, guests, names, texts};
 use axum::Json;
@@ -17,10 +17,9 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
-use deska_desk::Called;
 use deska_desk::lessons::Lessons;
 use deska_desk::settings::{SettingsForm, StartForm};
-use deska_model::people::caller::{Caller, Person};
+use deska_model::people::caller::Caller;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,19 +55,8 @@ impl Parameters {
 /// make a browser open an address with a name in it.
 pub async fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let person = unmistakable(hub.called(&name).await?)?;
+    let person = names::unmistakable(hub.called(&name).await?)?;
     guests::checked(hub.caller(person, channel, locale(headers)), headers)
-}
-
-/// The person whom a name means, or who takes it. A name that only looks like somebody's is refused.
-pub fn unmistakable(called: Called) -> Result<Person, Refusal> {
-    match called {
-        Called::Known(person) | Called::New(person) => Ok(person),
-        Called::Alike(_) => {
-            let message = "the name looks like that of somebody else; choose another one";
-            Err(Refusal::new(StatusCode::CONFLICT, "name-alike", "as", message))
-        }
-    }
 }
 
 /// The first language the browser names.
@@ -245,6 +233,12 @@ pub async fn game(
     let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
     let answer = found.map(|found| hub.record_answer(found)).unwrap_or_default();
     Ok(Json(RecordAnswer { after, ..answer }))
+}
+
+/// `GET /api/names`: names that nobody has, in the reader's language.
+pub async fn names(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Result<Json<Names>, Refusal> {
+    let spoken = locale(&headers).unwrap_or_default();
+    Ok(Json(Names { names: names::proposed(&hub, &spoken, names::PROPOSED).await? }))
 }
 
 /// `GET /api/lessons`: the tasks that teach each game, with those that the caller has solved.

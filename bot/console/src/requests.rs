@@ -282,7 +282,7 @@ async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) ->
     let met = hub.meet(&name).await.ok();
     let is_met = met.is_some();
     // Where the store fails the request fails as well, and its answer says so. Nobody new is listed meanwhile.
-    let person = queries::unmistakable(met.unwrap_or_else(|| Called::New(name.person())))?;
+    let person = names::unmistakable(met.unwrap_or_else(|| Called::New(name.person())))?;
     let caller = guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?;
     if is_met { present(hub, caller).await } else { Ok(caller) }
 }

@@ -6,8 +6,7 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::queries::locale;
 use super::{
-    archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, names, queries,
-    requests,
+    archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries, requests,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -59,7 +58,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/start", get(queries::start))
         .route("/start/why", post(requests::why_not_option))
         .route("/settings", get(queries::settings))
-        .route("/names", get(names::names))
+        .route("/names", get(queries::names))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
         .route("/press", post(requests::press))

@@ -1,7 +1,7 @@
 //! The look backs of channels, and what happened on a server in a week.
 
 use crate::database::columns::{self, level, native, shown_as};
-use crate::database::error::DbError;
+use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::messages::key::Key;
 use crate::messages::queue;
@@ -143,7 +143,7 @@ async fn games(conn: &mut Conn, space_id: i64, span: Period) -> Result<Vec<WeekG
 
 fn game(row: &DbRow) -> Result<WeekGame, DbError> {
     let halves: i64 = row.try_get("score")?;
-    let wrong = || columns::DataError::Word { column: "score", word: halves.to_string() };
+    let wrong = || DataError::Word { column: "score", word: halves.to_string() };
     let player = |side: &str| -> Result<WeekPlayer, DbError> {
         let text = |part: &str| row.try_get::<Option<String>>(&format!("{side}{part}"));
         // Without an identity they were forgotten.
