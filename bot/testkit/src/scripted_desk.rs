@@ -628,5 +628,5 @@ impl PageDesk for Fake {
 }
 
 fn no_games() -> GameList {
-    GameList { games: Vec::new(), next: None, sheet: Sheet { svg: "<svg/>", colours: &[] } }
+    GameList { games: Vec::new(), next: None, sheet: Sheet { files: &[], colours: &[] } }
 }

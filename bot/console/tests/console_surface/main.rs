@@ -58,6 +58,30 @@ async fn bundles_are_kept_for_good() {
 }
 
 #[tokio::test]
+async fn scripts_and_styles_come_compressed_as_far_as_browsers_take_it() {
+    let console = start().await;
+    for path in [script(&console).await, "/app/app.css".to_owned()] {
+        let get = async |accepted: &str| {
+            let answer = console.get(&path).header(ACCEPT_ENCODING, accepted).send().await.unwrap();
+            assert_eq!(answer.headers()["vary"], "accept-encoding", "{path} {accepted}");
+            let coding =
+                answer.headers().get(CONTENT_ENCODING).map(|coding| coding.to_str().unwrap().to_owned());
+            (coding.unwrap_or_default(), answer.bytes().await.unwrap())
+        };
+        let whole = console.get(&path).send().await.unwrap().bytes().await.unwrap();
+        let (coding, packed) = get("gzip, deflate, br").await;
+        assert_eq!(coding, "br", "{path}");
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut &*packed, &mut unpacked).unwrap();
+        assert!(unpacked == *whole, "{path}");
+        let (coding, gzip) = get("gzip, br;q=0").await;
+        assert_eq!(coding, "gzip", "{path}");
+        assert!(packed.len() < gzip.len(), "{path}");
+    }
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_sent_is_compressed() {
     let console = start().await;
     let sent = async |path: &str, accepts: &str| {
