@@ -61,4 +61,10 @@ pub trait Forcing: Hidden {
         let _ = (side, count, most);
         0
     }
+    /// The name of what makes the plan work by which `side` gets that many pieces into the goal in its present turn; `None`
+    /// where it can't, or the game has no name for it.
+    fn idea_of_arrival(&self, side: Side, count: usize) -> Option<&'static str> {
+        let _ = (side, count);
+        None
+    }
 }

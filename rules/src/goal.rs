@@ -9,4 +9,6 @@ pub enum Goal {
     Win,
     /// To take the opponent's piece on this square, and those that are taken with it.
     Take(Square),
+    /// To leave the opponent no more than this number of pieces.
+    Leave(u8),
 }

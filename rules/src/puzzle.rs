@@ -133,6 +133,7 @@ fn steps(aim: &str, bound: u32) -> Option<Vec<Step>> {
         None if aim == "win" => Goal::Win,
         None if aim == "arrive" => return Some(vec![Step::new(Aim::Arrives(bound as usize))]),
         Some(("take", square)) => Goal::Take(Square::parse(square)?),
+        Some(("leave", count)) => Goal::Leave(count.parse().ok()?),
         _ => return None,
     };
     Some((1..=bound).rev().map(|within| Step::new(Aim::Forces(goal, within))).collect())

@@ -227,6 +227,7 @@ impl<G: Game> AnyForcing for Typed<G> {
             fn compelled(&self, side: Side) -> Vec<Square>;
             fn can_arrive(&self, side: Side, count: usize) -> bool;
             fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize;
+            fn idea_of_arrival(&self, side: Side, count: usize) -> Option<&'static str>;
         }
     }
 

@@ -100,6 +100,8 @@ pub trait AnyForcing {
     fn can_arrive(&self, side: Side, count: usize) -> bool;
     /// As [`Forcing::ways_to_arrive`](crate::forcing::Forcing::ways_to_arrive).
     fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize;
+    /// As [`Forcing::idea_of_arrival`](crate::forcing::Forcing::idea_of_arrival).
+    fn idea_of_arrival(&self, side: Side, count: usize) -> Option<&'static str>;
     /// The moves with which a side, which is to move, forces a goal within a number of its moves, at most so many of them;
     /// `None` if the effort is not enough to know.
     fn forced(&self, goal: Goal, side: Side, within: (u32, usize), effort: Effort) -> Option<Forced>;

@@ -8,6 +8,7 @@ pub mod board;
 pub mod cells;
 pub mod check;
 mod gain;
+mod ideas;
 mod lessons;
 pub mod men;
 pub mod moves;
@@ -173,6 +174,10 @@ impl Forcing for CheessPosition {
 
     fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
         if self.to_act().contains(side) { arrivals::ways_to_arrive(self, count, most) } else { 0 }
+    }
+
+    fn idea_of_arrival(&self, side: Side, count: usize) -> Option<&'static str> {
+        self.to_act().contains(side).then(|| ideas::idea(self, count))?.map(ideas::Idea::name)
     }
 }
 

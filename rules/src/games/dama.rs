@@ -8,6 +8,7 @@ pub mod board;
 pub mod cells;
 pub mod check;
 mod gain;
+mod ideas;
 mod lessons;
 pub mod moves;
 pub mod notation;
@@ -24,6 +25,7 @@ use crate::clicks::Clicks;
 use crate::coords::Square;
 use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
+use crate::goal::Goal;
 use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Form};
@@ -216,6 +218,14 @@ impl Hidden for DamaPosition {
 }
 
 impl Forcing for DamaPosition {
+    fn goal_reached(&self, goal: Goal, side: Side) -> bool {
+        match goal {
+            Goal::Win => self.turn().end.is_some_and(|end| end.winner == Some(side)),
+            Goal::Leave(most) => self.pieces(side.other()) <= u32::from(most),
+            Goal::Take(_) => false,
+        }
+    }
+
     fn gain(&self, side: Side, action: &Move) -> Option<Text> {
         gain::gain(self, side, action)
     }
@@ -225,6 +235,10 @@ impl Forcing for DamaPosition {
             return Vec::new();
         }
         cells(self.move_gen().capturers()).map(Cell::square).collect()
+    }
+
+    fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
+        (!matches!(goal, Goal::Take(_))).then(|| ideas::idea(self, side, line))?.map(ideas::Idea::name)
     }
 }
 

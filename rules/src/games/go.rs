@@ -224,20 +224,21 @@ impl Forcing for GoPosition {
         match goal {
             Goal::Win => self.turn().end.is_some_and(|end| end.winner == Some(side)),
             Goal::Take(square) => self.stone(square).is_some_and(|(owner, _)| owner != Some(side.other())),
+            Goal::Leave(_) => false,
         }
     }
 
     fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
         match goal {
             Goal::Take(target) => ideas::idea(self, side, target, line).map(ideas::Idea::name),
-            Goal::Win => None,
+            Goal::Win | Goal::Leave(_) => None,
         }
     }
 
     /// A stone fills one liberty, and the opponent may pass.
     fn far(&self, goal: Goal, _: Side) -> u32 {
         match goal {
-            Goal::Win => 1,
+            Goal::Win | Goal::Leave(_) => 1,
             Goal::Take(square) => self.stone(square).map_or(u32::MAX, |(_, liberties)| liberties),
         }
     }

@@ -7,6 +7,7 @@ pub mod cells;
 pub mod check;
 mod gain;
 pub mod groups;
+mod ideas;
 mod lessons;
 pub mod moves;
 pub mod notation;
@@ -21,6 +22,7 @@ use crate::clicks::Clicks;
 use crate::coords::Square;
 use crate::forcing::Forcing;
 use crate::game::{Game, Meta};
+use crate::goal::Goal;
 use crate::hidden::Hidden;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
@@ -156,6 +158,10 @@ impl Forcing for OrdoPosition {
 
     fn compelled(&self, side: Side) -> Vec<Square> {
         check::joiners(self, side)
+    }
+
+    fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
+        (goal == Goal::Win).then(|| ideas::idea(self, side, line))?.map(ideas::Idea::name)
     }
 }
 

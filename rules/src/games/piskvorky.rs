@@ -210,7 +210,7 @@ impl Forcing for PiskvorkyPosition {
     fn far(&self, goal: Goal, side: Side) -> u32 {
         match goal {
             Goal::Win => self.stones_to_line(side),
-            Goal::Take(_) => u32::MAX,
+            Goal::Take(_) | Goal::Leave(_) => u32::MAX,
         }
     }
 }

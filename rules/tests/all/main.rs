@@ -24,6 +24,7 @@ mod perft;
 mod piskvorky_properties;
 mod piskvorky_reference;
 mod piskvorky_scenes;
+mod proofs;
 mod protocol;
 mod puzzles;
 mod ratings;

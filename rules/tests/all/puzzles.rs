@@ -18,11 +18,11 @@ use std::collections::{BTreeMap, BTreeSet};
 const SAMPLE: usize = 20;
 
 /// Whether all puzzles are checked: with `DESKA_TEST_ROUNDS=full`.
-fn every_one() -> bool {
+pub fn every_one() -> bool {
     std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full")
 }
 
-fn books() -> impl Iterator<Item = (&'static dyn GameDef, &'static Book)> {
+pub fn books() -> impl Iterator<Item = (&'static dyn GameDef, &'static Book)> {
     each_game().flat_map(|game| game.meta().puzzles.iter().map(move |book| (game, book)))
 }
 
@@ -149,6 +149,22 @@ fn ideas_of_captures_are_named_by_what_the_chains_show() {
     assert_eq!(idea("black b:c4,c5,d3,e3 w:d4,d7", "d4", 3), Some("net"));
 }
 
+#[test]
+fn ideas_of_ordo_are_named_by_captures_and_ways_home() {
+    let idea = |setup: &str| position("ordo", json!({ "setup": setup })).idea(Goal::Win, Side::White, 2);
+    assert_eq!(idea("10/5b4/4bwbb2/3bw5/4bww3/4b2w2/8w1/7w2"), Some("two-cuts"));
+    assert_eq!(idea("10/10/3b1w4/2b1ww4/3b2ww1w/8w1/10/10"), Some("race"));
+}
+
+#[test]
+fn a_plan_of_cheess_is_named_by_what_it_costs() {
+    let mut start = position("cheess", json!({ "points": 2 }));
+    start.play(None, "R@a1").unwrap();
+    // Only the rook that stands on the board arrives.
+    assert_eq!(start.idea_of_arrival(Side::White, 1), Some("choice"));
+    assert_eq!(start.idea_of_arrival(Side::White, 2), None);
+}
+
 /// The ideas of a book are found again, and none has more than a quarter of it.
 #[test]
 fn the_ideas_of_books_are_those_of_their_lines() {
@@ -164,8 +180,12 @@ fn the_ideas_of_books_are_those_of_their_lines() {
         assert!(shares.values().all(|share| share * 4 <= count), "{}: {shares:?}", book.name);
         for (puzzle, idea) in named.iter().step_by(if every_one() { 1 } else { count.div_ceil(SAMPLE) }) {
             let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
-            let Some(Aim::Forces(goal, within)) = puzzle.aim() else { panic!("a goal to force") };
-            let found = position.idea(goal, puzzle.lesson.side, within);
+            let side = puzzle.lesson.side;
+            let found = match puzzle.aim() {
+                Some(Aim::Forces(goal, within)) => position.idea(goal, side, within),
+                Some(Aim::Arrives(count)) => position.idea_of_arrival(side, count),
+                aim => panic!("{aim:?} is no aim of a puzzle"),
+            };
             assert_eq!(found, Some(*idea), "{} {}", book.name, puzzle.lesson.key);
         }
     }
@@ -205,6 +225,13 @@ fn sets_plainly(
     }
 }
 
+/// The sets of moves with which a side that has so many points gets so many pieces into the goal in its turn.
+fn sets_of(position: &dyn AnyPosition, arrives: (Side, usize, usize)) -> BTreeSet<Moves> {
+    let mut sets = BTreeSet::new();
+    sets_plainly(position, arrives, &BTreeSet::new(), &mut BTreeSet::new(), &mut sets);
+    sets
+}
+
 fn count_arrived(position: &dyn AnyPosition, side: Side) -> usize {
     let scene = position.scene(Viewer::Side(side));
     let slots = scene.panel.iter().flat_map(|item| match item {
@@ -219,9 +246,7 @@ fn two_sets_of_moves_are_two_though_they_lead_to_the_same_position() {
     // The rook enters and goes to the goal at once, or with one point more by a square on the way.
     let mut start = position("cheess", json!({ "points": 4 }));
     start.play(None, "R@a1").unwrap();
-    let mut sets = BTreeSet::new();
-    let arrives = (Side::White, 1, 3);
-    sets_plainly(start.as_ref(), arrives, &BTreeSet::new(), &mut BTreeSet::new(), &mut sets);
+    let sets = sets_of(start.as_ref(), (Side::White, 1, 3));
     let by_a_square = ["a1-a2", "a2-a8"].map(|text| (0, text.to_owned()));
     assert!(sets.contains(&BTreeSet::from(by_a_square)), "{sets:?}");
     assert_eq!(start.ways_to_arrive(Side::White, 1, usize::MAX), sets.len());

@@ -44,3 +44,12 @@ cheess-lesson-push-done = Stálo to jen 1 bod. Figurky v zákopu hlídají svá 
 cheess-lesson-plan = **Naplánuj tah.** Máš 8 bodů a prázdnou šachovnici. Doveď v tomto jediném tahu do cíle tři figurky.
 cheess-lesson-plan-hint = Věž potřebuje 2 body: nasadit a jednou táhnout. Které další figurce stačí 2?
 cheess-lesson-plan-done = Obě věže a dáma potřebují 6 bodů. Naplánuj celý tah před první akcí.
+
+cheess-idea-enter-push = Levné vytlačení: nasazená figurka vytlačí soupeřovu ze svého domovského pole.
+cheess-idea-push = Útok po cestě: stojí víc, a přesto je to nejkratší cesta.
+cheess-idea-make-way = Uvolnění cesty: nejdřív musí odejít jedna figurka, aby jiná prošla.
+cheess-idea-push-home = Útok na cílové pole: figurka, která na něm stojí, cestu jen zdraží.
+cheess-idea-detour = Ušetřené body: figurka, která se zdá blíž, je zablokovaná, a jiná potřebuje bodů míň.
+cheess-idea-enter = Ze zákopu do cíle: figurka se nasadí a ještě v témž tahu dojde.
+cheess-idea-steps = Cesta přes několik polí: jedna z figurek potřebuje víc akcí než jednu.
+cheess-idea-choice = Správné figurky: body stačí jen na tyhle.

@@ -48,3 +48,15 @@ dama-lesson-shot-done = Po skoku platí AND a tvoje kameny ukazují jedničku. V
 dama-lesson-imp = **IMP.** Pokročilá varianta má víc operátorů. U IMP je zakázaný jediný skok: jednička nesmí vyhodit nulu. Vyhoď kámen.
 dama-lesson-imp-hint = Kámen na e5 ukazuje nulu, ten na g5 jedničku.
 dama-lesson-imp-done = Jen u IMP záleží na tom, kdo skáče: nula jedničku smí, jednička nulu ne.
+
+dama-idea-king = Dáma: jeden z tvých kamenů dojde do poslední řady a jako dáma vyhazuje zdálky.
+dama-idea-flip-bait = Otočení jako návnada: s novým bitem soupeř vyhodit může, a tak musí.
+dama-idea-operator = Změna operátoru: soupeř musí vyhodit a příští operátor ti dovolí vyhodit to, co ten starý chránil.
+dama-idea-twice = Dvě oběti: soupeř musí vyhodit dvakrát, než přijdeš na řadu ty.
+dama-idea-series = Jeden za několik: soupeř musí vyhodit a ty pak skočíš víckrát.
+dama-idea-sacrifice = Oběť: soupeř musí vyhodit a dopadne tam, kde ho chceš mít.
+dama-idea-exchange = Výměna: soupeř ti vyhodí kámen také, ale poslední vyhazuješ ty.
+dama-idea-choice = Správný skok: jen po něm můžeš vyhazovat i příště.
+dama-idea-flip-works = Otočení: s novým bitem dovolí operátor tvému kameni vyhazovat.
+dama-idea-threat = Hrozba: soupeř nezachrání všechno, na co útočíš.
+dama-idea-holding-back = Vyčkávání: ty počkáš a soupeř si každým tahem něco pokazí.

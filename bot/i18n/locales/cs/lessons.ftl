@@ -51,6 +51,17 @@ puzzle-take = **Zajmi označené kameny na { $square } { $count ->
     [white] bílými
    *[black] černými
 }. Vynutí to jen jeden první tah.
+puzzle-leave = **Ať soupeři { $count ->
+    [1] po jednom tahu
+   *[other] po { $count } tazích
+} { $left ->
+    [one] zbude nejvýš jeden kámen
+    [few] zbudou nejvýš { $left } kameny
+   *[other] zbude nejvýš { $left } kamenů
+}.** Hraješ { $side ->
+    [white] bílými
+   *[black] černými
+}. Vynutí to jen jeden první tah.
 puzzle-arrive = **Ať máš na konci tohoto tahu v cíli { $count ->
     [one] jednu figurku
     [few] { $count } figurky

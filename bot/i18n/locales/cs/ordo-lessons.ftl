@@ -47,3 +47,14 @@ ordo-lesson-rejoin-done = Rozpojená skupina má na spojení jediný tah.
 ordo-lesson-cut = **Přetni skupinu.** Když černému rozpojíš skupinu tak, že ji jedním tahem nespojí, hned vyhraješ. Zajmout můžeš jeden ze tří kamenů. Zajetí kterého z nich skupinu přetne?
 ordo-lesson-cut-hint = Zajmi ten uprostřed.
 ordo-lesson-cut-done = Obě poloviny jsou na spojení příliš daleko. Hledej kameny, které drží skupinu pohromadě.
+
+ordo-idea-counter = Obrana, která útočí: tah zastaví kámen na cestě domů a zároveň chystá tvůj.
+ordo-idea-sacrifice = Oběť: kámen, který ten tvůj zajme, chybí tam, kde ho bylo potřeba.
+ordo-idea-two-cuts = Dvojí přetnutí: po prvním musí soupeř skupinu spojit, po druhém už nemůže.
+ordo-idea-split = Rozpojená skupina: soupeř ji musí hned spojit a na zastavení tvého kamene mu nezbude čas.
+ordo-idea-wall = Prolomená zeď: zajatý kámen zavíral cestu.
+ordo-idea-line = Linie: kameny, které táhnou spolu, dojdou dál než jeden sám.
+ordo-idea-cut-off = Odříznutí: klidný tah chystá zajetí, které skupinu rozpojí nadobro.
+ordo-idea-two-ways = Dva kameny na cestě: soupeř zastaví jen jeden z nich.
+ordo-idea-race = Závod: kámen má domů víc cest, než jich soupeř stihne zavřít.
+ordo-idea-quiet = Tichý tah: zatím nehrozí ničím, a přesto žádná odpověď nezastaví všechno, co přijde.

@@ -44,3 +44,12 @@ cheess-lesson-push-done = That cost only 1 point. Pieces in the trench guard the
 cheess-lesson-plan = **Plan a turn.** You have 8 points and the board is empty. Bring three pieces into the goal in this one turn.
 cheess-lesson-plan-hint = A rook needs 2 points: put it on the board, then move it. Which other piece needs only 2?
 cheess-lesson-plan-done = Both rooks and the queen need 6 points. Plan a turn to its end before the first action.
+
+cheess-idea-enter-push = A cheap push: the piece that enters pushes an opponent's one off its home square.
+cheess-idea-push = An attack on the way: it costs more, and is still the shortest way.
+cheess-idea-make-way = Making way: one piece has to leave before another one can pass.
+cheess-idea-push-home = An attack on the goal square: the piece that stands there only makes the way dearer.
+cheess-idea-detour = Points saved: a piece that seems to be nearer is blocked, and another one needs fewer points.
+cheess-idea-enter = From the trench to the goal: a piece enters and arrives in the same turn.
+cheess-idea-steps = A way by several squares: one of the pieces needs more than one action.
+cheess-idea-choice = The right pieces: the points are enough for these only.

@@ -48,3 +48,15 @@ dama-lesson-shot-done = Capturing changed the operator to AND, and your stones s
 dama-lesson-imp = **IMP.** The advanced game has more operators. With IMP only one capture is forbidden: a 1 can't capture a 0. Capture.
 dama-lesson-imp-hint = The stone on e5 shows 0, the one on g5 shows 1.
 dama-lesson-imp-done = IMP is the only operator in which it matters who jumps: 0 can capture 1, but 1 can't capture 0.
+
+dama-idea-king = A king: one of your men reaches the last row, and the king captures from afar.
+dama-idea-flip-bait = A flip as bait: with the new bit your opponent can capture, and so must.
+dama-idea-operator = A change of operator: your opponent has to capture, and the next operator lets you capture what the old one protected.
+dama-idea-twice = Two sacrifices: your opponent has to capture twice before you do.
+dama-idea-series = One for several: your opponent has to capture, and you then jump more than once.
+dama-idea-sacrifice = A sacrifice: your opponent has to capture and lands where you want it.
+dama-idea-exchange = An exchange: your opponent captures back, and you capture last.
+dama-idea-choice = The right capture: only this one leaves you the next one.
+dama-idea-flip-works = A flip: with the new bit the operator lets your piece capture.
+dama-idea-threat = A threat: your opponent can't save all that you attack.
+dama-idea-holding-back = Holding back: you wait, and every move of your opponent spoils something.

@@ -43,6 +43,13 @@ puzzle-take = **Capture the marked stones at { $square } in { $count } moves.** 
     [white] White
    *[black] Black
 }. Only one first move forces it.
+puzzle-leave = **Leave your opponent at most { $left ->
+    [one] one piece
+   *[other] { $left } pieces
+} in { $count } moves.** You play { $side ->
+    [white] White
+   *[black] Black
+}. Only one first move forces it.
 puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** You play { $side ->
     [white] White
    *[black] Black

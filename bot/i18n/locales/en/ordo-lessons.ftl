@@ -47,3 +47,14 @@ ordo-lesson-rejoin-done = A split group has exactly one move to join again.
 ordo-lesson-cut = **Cut.** If Black's group is split and can't join again with one move, you win at once. You can capture one of three stones. Which capture cuts the group?
 ordo-lesson-cut-hint = Capture in the middle.
 ordo-lesson-cut-done = Both halves are too far apart to join. Look for stones that hold a group together.
+
+ordo-idea-counter = A defence that attacks: the move stops the stone on its way home and prepares your own.
+ordo-idea-sacrifice = A sacrifice: the stone that takes yours is missing where it was needed.
+ordo-idea-two-cuts = Two cuts: your opponent has to join the group after the first one, and can't after the second.
+ordo-idea-split = A split group: your opponent has to join it at once and has no time to stop your stone.
+ordo-idea-wall = A wall opened: the captured stone held the way shut.
+ordo-idea-line = A line: stones that move together get further than one alone.
+ordo-idea-cut-off = Cut off: the quiet move prepares a capture that splits the group for good.
+ordo-idea-two-ways = Two stones on their way: your opponent can stop only one of them.
+ordo-idea-race = A race: the stone has more ways home than your opponent can close.
+ordo-idea-quiet = A quiet move: it threatens nothing yet, and still no answer stops all that follows.

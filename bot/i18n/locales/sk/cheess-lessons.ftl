@@ -44,3 +44,12 @@ cheess-lesson-push-done = Stálo to len 1 bod. Figúrky v zákope strážia svoj
 cheess-lesson-plan = **Naplánuj ťah.** Máš 8 bodov a prázdnu šachovnicu. Doveď v tomto jedinom ťahu do cieľa tri figúrky.
 cheess-lesson-plan-hint = Veža potrebuje 2 body: nasadiť a raz ťahať. Ktorej ďalšej figúrke stačia 2?
 cheess-lesson-plan-done = Obe veže a dáma potrebujú 6 bodov. Naplánuj celý ťah pred prvou akciou.
+
+cheess-idea-enter-push = Lacné vytlačenie: nasadená figúrka vytlačí súperovu zo svojho domovského poľa.
+cheess-idea-push = Útok po ceste: stojí viac, a predsa je to najkratšia cesta.
+cheess-idea-make-way = Uvoľnenie cesty: najprv musí odísť jedna figúrka, aby iná prešla.
+cheess-idea-push-home = Útok na cieľové pole: figúrka, ktorá na ňom stojí, cestu len zdraží.
+cheess-idea-detour = Ušetrené body: figúrka, ktorá sa zdá bližšie, je zablokovaná, a iná potrebuje bodov menej.
+cheess-idea-enter = Zo zákopu do cieľa: figúrka sa nasadí a ešte v tom istom ťahu dôjde.
+cheess-idea-steps = Cesta cez niekoľko polí: jedna z figúrok potrebuje viac akcií než jednu.
+cheess-idea-choice = Správne figúrky: body stačia len na tieto.

@@ -48,3 +48,15 @@ dama-lesson-shot-done = Po skoku platí AND a tvoje kamene ukazujú jednotku. V�
 dama-lesson-imp = **IMP.** Pokročilý variant má viac operátorov. Pri IMP je zakázaný jediný skok: jednotka nesmie vyhodiť nulu. Vyhoď kameň.
 dama-lesson-imp-hint = Kameň na e5 ukazuje nulu, ten na g5 jednotku.
 dama-lesson-imp-done = Iba pri IMP záleží na tom, kto skáče: nula jednotku smie, jednotka nulu nie.
+
+dama-idea-king = Dáma: jeden z tvojich kameňov dôjde do posledného radu a ako dáma vyhadzuje zďaleka.
+dama-idea-flip-bait = Otočenie ako návnada: s novou hodnotou súper vyhodiť môže, a tak musí.
+dama-idea-operator = Zmena operátora: súper musí vyhodiť a nasledujúci operátor ti dovolí vyhodiť to, čo ten starý chránil.
+dama-idea-twice = Dve obety: súper musí vyhodiť dvakrát, kým prídeš na rad ty.
+dama-idea-series = Jeden za niekoľko: súper musí vyhodiť a ty potom skočíš viackrát.
+dama-idea-sacrifice = Obeta: súper musí vyhodiť a dopadne tam, kde ho chceš mať.
+dama-idea-exchange = Výmena: súper ti vyhodí kameň tiež, ale posledný vyhadzuješ ty.
+dama-idea-choice = Správny skok: len po ňom môžeš vyhadzovať aj nabudúce.
+dama-idea-flip-works = Otočenie: s novou hodnotou dovolí operátor tvojmu kameňu vyhadzovať.
+dama-idea-threat = Hrozba: súper nezachráni všetko, na čo útočíš.
+dama-idea-holding-back = Vyčkávanie: ty počkáš a súper si každým ťahom niečo pokazí.

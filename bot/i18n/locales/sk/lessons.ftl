@@ -49,6 +49,17 @@ puzzle-take = **Zajmi označené kamene na { $square } { $count ->
     [white] bielymi
    *[black] čiernymi
 }. Vynúti to len jeden prvý ťah.
+puzzle-leave = **Nech súperovi { $count ->
+    [1] po jednom ťahu
+   *[other] po { $count } ťahoch
+} { $left ->
+    [one] zostane najviac jeden kameň
+    [few] zostanú najviac { $left } kamene
+   *[other] zostane najviac { $left } kameňov
+}.** Hráš { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}. Vynúti to len jeden prvý ťah.
 puzzle-arrive = **Nech máš na konci tohto ťahu v cieli { $count ->
     [one] jednu figúrku
     [few] { $count } figúrky

@@ -47,3 +47,14 @@ ordo-lesson-rejoin-done = Rozpojená skupina má na spojenie jediný ťah.
 ordo-lesson-cut = **Pretni skupinu.** Keď čiernemu rozpojíš skupinu tak, že ju jedným ťahom nespojí, hneď vyhráš. Zajať môžeš jeden z troch kameňov. Zajatie ktorého z nich skupinu pretne?
 ordo-lesson-cut-hint = Zajmi ten uprostred.
 ordo-lesson-cut-done = Obe polovice sú na spojenie príliš ďaleko. Hľadaj kamene, ktoré držia skupinu pohromade.
+
+ordo-idea-counter = Obrana, ktorá útočí: ťah zastaví kameň na ceste domov a zároveň chystá tvoj.
+ordo-idea-sacrifice = Obeta: kameň, ktorý ten tvoj zajme, chýba tam, kde ho bolo treba.
+ordo-idea-two-cuts = Dvojité preťatie: po prvom musí súper skupinu spojiť, po druhom už nemôže.
+ordo-idea-split = Rozpojená skupina: súper ju musí hneď spojiť a na zastavenie tvojho kameňa mu nezostane čas.
+ordo-idea-wall = Prelomený múr: zajatý kameň zatváral cestu.
+ordo-idea-line = Línia: kamene, ktoré ťahajú spolu, dôjdu ďalej než jeden sám.
+ordo-idea-cut-off = Odrezanie: pokojný ťah chystá zajatie, ktoré skupinu rozpojí nadobro.
+ordo-idea-two-ways = Dva kamene na ceste: súper zastaví len jeden z nich.
+ordo-idea-race = Preteky: kameň má domov viac ciest, než ich súper stihne zavrieť.
+ordo-idea-quiet = Tichý ťah: zatiaľ nehrozí ničím, a predsa žiadna odpoveď nezastaví všetko, čo príde.

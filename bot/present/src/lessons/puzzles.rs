@@ -39,6 +39,10 @@ impl Presenter {
                 let square = Arg::Verbatim(square.shown(letters));
                 writer.line("puzzle-take", &[("square", square), ("count", Arg::Number(within.into())), side])
             }
+            Some(Aim::Forces(Goal::Leave(left), within)) => {
+                let left = Arg::count(left.into());
+                writer.line("puzzle-leave", &[("left", left), ("count", Arg::Number(within.into())), side])
+            }
             Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count)), side]),
             _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len())), side]),
         };

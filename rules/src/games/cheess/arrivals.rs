@@ -1,7 +1,7 @@
 //! How many men can reach the goal in one turn: an exhaustive search over its actions, with a lower bound of the points
 //! that the men still need. For tasks, not for legality.
 
-use super::board::Board;
+use super::board::{Board, Location};
 use super::cells::{Cell, Set, around_king, cells, diagonal, jumps, straight};
 use super::men::{Kind, Man};
 use super::moves::{Move, MoveGen};
@@ -55,6 +55,38 @@ pub(super) fn ways_to_arrive(position: &CheessPosition, count: usize, most: usiz
         }
     }
     ways.len()
+}
+
+/// Actions with which it can, in an order in which they are legal; `None` if it can't, or after looking at too much.
+pub(super) fn way_to_arrive(position: &CheessPosition, count: usize) -> Option<Vec<Move>> {
+    let search = Search { rules: &position.rules, side: position.to_move, count };
+    let mut seen = BTreeSet::new();
+    let mut open = vec![(Vec::new(), position.board.clone(), position.points)];
+    while let Some((made, board, points)) = open.pop() {
+        if search.needs(&board) == Some(0) {
+            return Some(made);
+        }
+        if seen.len() >= STATES_MAX {
+            return None;
+        }
+        for (_, action, (board, points)) in search.actions(&board, points) {
+            if seen.insert((board.clone(), points)) {
+                open.push((made.iter().copied().chain([action]).collect(), board, points));
+            }
+        }
+    }
+    None
+}
+
+/// The least points that a man of `side` needs to the goal if nothing stands in its way; `None` if it can't get there.
+pub(super) fn points_to_goal(position: &CheessPosition, man: Man, location: Location) -> Option<u32> {
+    let rules = &position.rules;
+    let per_step = u32::from(rules.step.min(rules.attack));
+    match location {
+        Location::Goal => Some(0),
+        Location::On(cell) => Some(steps_to_goal(man, cell)? * per_step),
+        Location::Trench => Some(u32::from(rules.enter) + steps_to_goal(man, man.home())? * per_step),
+    }
 }
 
 struct Search<'a> {

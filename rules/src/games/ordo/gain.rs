@@ -75,13 +75,18 @@ fn can_capture(position: &OrdoPosition, side: Side) -> bool {
 }
 
 /// Whether a side could reach the opponent's home row if it were to move.
-fn can_reach(position: &OrdoPosition, side: Side) -> bool {
+pub(super) fn can_reach(position: &OrdoPosition, side: Side) -> bool {
+    reaching(position, side).next().is_some()
+}
+
+/// The moves with which a side could reach the opponent's home row if it were to move.
+pub(super) fn reaching(position: &OrdoPosition, side: Side) -> impl Iterator<Item = Move> {
     let goal: Set = home_row(side.other());
-    let lands = |action: &Move| match action {
+    let lands = move |action: &Move| match action {
         Move::Single { to, .. } | Move::Line { to, .. } => to.within(goal),
         Move::Swap => false,
     };
-    moves(position, side).iter().any(lands)
+    moves(position, side).into_iter().filter(lands)
 }
 
 /// The moves that a side would have if it were to move.

@@ -49,6 +49,21 @@ impl Lines {
     }
 }
 
+/// All cells of a board, by its size.
+static WHOLE: [Lines; MOST as usize + 1] = {
+    let mut whole = [Lines::EMPTY; MOST as usize + 1];
+    let mut size = 1;
+    while size <= MOST {
+        let mut at = 0;
+        while at < size as u16 * size as u16 {
+            whole[size as usize].toggle(Cell::new((at / size as u16) as u8, (at % size as u16) as u8));
+            at += 1;
+        }
+        size += 1;
+    }
+    whole
+};
+
 /// The empty cells in the order of their names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Free {
@@ -119,6 +134,30 @@ impl Board {
     #[must_use]
     pub fn free(&self) -> &[Cell] {
         self.free.cells()
+    }
+
+    /// The most stones of `side` among `length` cells of one line, at most 7, that have none of the opponent.
+    #[must_use]
+    pub fn most_together(&self, side: Side, length: u8) -> u32 {
+        let whole = &WHOLE[usize::from(self.size.min(MOST))];
+        let lines = self.lines(side).0.iter().zip(&self.lines(side.other()).0).zip(&whole.0);
+        let of_line = |((own, other), whole): ((&u32, &u32), &u32)| {
+            // A bit stands for the cells from its place on; three bits count the stones among them.
+            let (mut open, mut counts) = (u32::MAX, [0; 3]);
+            for place in 0..length {
+                open &= (whole & !other) >> place;
+                let mut carry = own >> place;
+                for count in &mut counts {
+                    (*count, carry) = (*count ^ carry, *count & carry);
+                }
+            }
+            let most = |(most, left): (u32, u32), bit: usize| {
+                let having = left & counts[bit];
+                if having == 0 { (most, left) } else { (most | 1 << bit, having) }
+            };
+            [2, 1, 0].into_iter().fold((0, open), most).0
+        };
+        lines.map(of_line).max().unwrap_or(0)
     }
 
     /// Places a stone on an empty cell.

@@ -266,29 +266,18 @@ impl PiskvorkyPosition {
     /// The fewest stones with which `side` fills the cells of a line that has none of the opponent; at least 1.
     #[must_use]
     pub fn stones_to_line(&self, side: Side) -> u32 {
-        let (own, other) = (self.board.lines(side), self.board.lines(side.other()));
-        let length = self.options.line;
-        let places = (1u32 << length) - 1;
-        let mut fewest = u32::from(length);
-        for cell in cells(self.options.size) {
-            for direction in Direction::ALL {
-                let far_end = cell.step(direction, length as i8 - 1, self.options.size);
-                // The window has the cell as its sixth place.
-                if far_end.is_some() && other.window(cell, direction) >> MARGIN & places == 0 {
-                    let there = (own.window(cell, direction) >> MARGIN & places).count_ones();
-                    fewest = fewest.min(u32::from(length) - there);
-                }
-            }
-        }
-        fewest.max(1)
+        let length = u32::from(self.options.line);
+        length.saturating_sub(self.board.most_together(side, self.options.line)).max(1)
     }
 
     /// The empty cells of which one wins for `side`, which is to move, within so many of its moves, if any does; `None` for all.
     #[must_use]
     pub fn cells_worth_trying(&self, side: Side, within: u32) -> Option<Vec<Cell>> {
         let completing = |side: Side| {
-            let free = self.board.free().iter().copied();
-            free.filter(|cell| self.makes_line(*cell, side)).collect::<Vec<_>>()
+            let mut cells =
+                if self.stones_to_line(side) > 1 { Vec::new() } else { self.cells_of_lines(side, 1) };
+            cells.retain(|cell| self.makes_line(*cell, side));
+            cells
         };
         // To complete a line is quickest, and one of the opponent has to be stopped.
         for side in [side, side.other()] {
@@ -309,10 +298,10 @@ impl PiskvorkyPosition {
         let mut found = Vec::new();
         for cell in cells(size) {
             for direction in Direction::ALL {
-                let far_end = cell.step(direction, length as i8 - 1, size);
                 let own = own.window(cell, direction) >> MARGIN & places;
                 let other = other.window(cell, direction) >> MARGIN & places;
-                if far_end.is_some() && other == 0 && own.count_ones() + missing == u32::from(length) {
+                let fits = other == 0 && own.count_ones() + missing == u32::from(length);
+                if fits && cell.step(direction, length as i8 - 1, size).is_some() {
                     let empty = (0..length as i8).filter(|place| own >> place & 1 == 0);
                     found.extend(empty.filter_map(|place| cell.step(direction, place, size)));
                 }

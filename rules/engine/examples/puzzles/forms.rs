@@ -1,0 +1,223 @@
+//! How a position is written as the beginning of a puzzle, and what makes two of them the same.
+
+use crate::Options;
+use crate::source::{Source, Start};
+use rules::coords::Letters;
+use rules::options::LaidStones;
+use rules::puzzle::Puzzle;
+use rules::rng::SplitMix64;
+use rules::{AnyPosition, Side, Square, Viewer};
+use std::collections::BTreeSet;
+
+/// The position as it will begin the puzzle: its options and moves.
+pub fn beginning(
+    source: &Source,
+    options: &Options,
+    position: &dyn AnyPosition,
+    moves: &[String],
+    side: Side,
+) -> (Options, Vec<String>, Side) {
+    let scene = position.scene(Viewer::Public);
+    let mut options = options.clone();
+    match source.start {
+        Start::Moves => (options, moves.to_vec(), side),
+        Start::Stones => {
+            let squares = |by: Side| {
+                let mut squares: Vec<Square> =
+                    scene.pieces.iter().filter(|piece| piece.side == by).map(|piece| piece.square).collect();
+                squares.sort_unstable();
+                squares
+            };
+            let laid = LaidStones { to_move: side, stones: [squares(Side::White), squares(Side::Black)] };
+            options.push(("stones".into(), laid.write(scene.grid.letters)));
+            (options, Vec::new(), side)
+        }
+        Start::Rows => {
+            let (columns, rows) = (scene.grid.columns, scene.grid.rows);
+            let sign = |column: u8, row: u8| {
+                let at = match side {
+                    Side::White => Square::new(column, row),
+                    Side::Black => Square::new(columns - 1 - column, rows - 1 - row),
+                };
+                let piece = scene.pieces.iter().find(|piece| piece.square == at)?;
+                Some(if piece.side == side { 'w' } else { 'b' })
+            };
+            let row = |row: u8| {
+                let (mut text, mut empty) = (String::new(), 0);
+                for column in 0..columns {
+                    match sign(column, row) {
+                        None => empty += 1,
+                        Some(sign) => {
+                            if empty > 0 {
+                                text += &empty.to_string();
+                            }
+                            empty = 0;
+                            text.push(sign);
+                        }
+                    }
+                }
+                if empty > 0 {
+                    text += &empty.to_string();
+                }
+                text
+            };
+            let setup: Vec<String> = (0..rows).rev().map(row).collect();
+            options.push(("setup".into(), setup.join("/")));
+            (options, Vec::new(), Side::White)
+        }
+    }
+}
+
+/// The options with a stone of the opponent moved to where a move of `side` would go, so that this one is no longer right.
+pub fn without(
+    options: &Options,
+    begun: &dyn AnyPosition,
+    side: Side,
+    rival: &str,
+    random: &mut SplitMix64,
+) -> Option<Options> {
+    let to = begun.placed(rival)?;
+    let scene = begun.scene(Viewer::Public);
+    let squares =
+        |by: Side| scene.pieces.iter().filter(move |piece| piece.side == by).map(|piece| piece.square);
+    let mut stones = [Side::White, Side::Black].map(|by| squares(by).collect::<Vec<Square>>());
+    let other = &mut stones[side.other().index()];
+    let from = random.below(other.len());
+    *other.get_mut(from)? = to;
+    stones.iter_mut().for_each(|stones| stones.sort_unstable());
+    let text = LaidStones { to_move: side, stones }.write(scene.grid.letters);
+    let changed = options.iter().map(|(name, value)| {
+        let value = if name == "stones" { text.clone() } else { value.clone() };
+        (name.clone(), value)
+    });
+    Some(changed.collect())
+}
+
+/// The side to move and the option `stones` of a heap of stones, as many of each side as if they had been placed in turn.
+pub fn scattered(empty: &dyn AnyPosition, random: &mut SplitMix64) -> (Side, (String, String)) {
+    let grid = empty.scene(Viewer::Public).grid;
+    let side = Side::BOTH[random.below(2)];
+    let blacks = 4 + random.below(5);
+    let whites = blacks - usize::from(side == Side::White);
+    let centre = |length: u8, random: &mut SplitMix64| 3 + random.below(usize::from(length) - 6);
+    let (column, row) = (centre(grid.columns, random), centre(grid.rows, random));
+    let mut taken: Vec<Square> = Vec::new();
+    while taken.len() < blacks + whites {
+        // Near the middle of the heap more often than far from it.
+        let mut near = |middle: usize| (middle + random.below(4) + random.below(4)).checked_sub(3);
+        let (Some(column), Some(row)) = (near(column), near(row)) else { continue };
+        let square = Square::new(column as u8, row as u8);
+        if column < grid.columns.into() && row < grid.rows.into() && !taken.contains(&square) {
+            taken.push(square);
+        }
+    }
+    let mut black = taken.split_off(whites);
+    taken.sort_unstable();
+    black.sort_unstable();
+    let laid = LaidStones { to_move: side, stones: [taken, black] };
+    (side, ("stones".into(), laid.write(grid.letters)))
+}
+
+/// The key of a position with an aim: the same for boards that are turned or mirrored.
+pub fn key(source: &Source, position: &dyn AnyPosition, side: Side, aim: &str) -> String {
+    let scene = position.scene(Viewer::Public);
+    let (columns, rows) = (scene.grid.columns, scene.grid.rows);
+    let target = aim.strip_prefix("take:").and_then(Square::parse);
+    let turn = |square: Square, by: usize| {
+        let (mut column, mut row) = (square.column, square.row);
+        if by & 1 == 1 {
+            column = columns - 1 - column;
+        }
+        if by & 2 == 2 {
+            row = rows - 1 - row;
+        }
+        if by & 4 == 4 { (row, column) } else { (column, row) }
+    };
+    let form = |by: usize| {
+        let mut pieces: Vec<String> = scene
+            .pieces
+            .iter()
+            .map(|piece| format!("{:?}{}{:?}", turn(piece.square, by), piece.side == side, piece.shape))
+            .collect();
+        pieces.sort_unstable();
+        format!("{columns} {rows} {} {:?}", pieces.join(" "), target.map(|square| turn(square, by)))
+    };
+    let mut text = (0..source.symmetries).map(form).min().unwrap();
+    if source.start == Start::Moves {
+        text += &position.text();
+    }
+    if scene.grid.letters == Letters::All && source.symmetries == 8 {
+        text += side.name();
+    }
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    Puzzle::key_of(hash)
+}
+
+/// What a key leaves out: the pieces without regard to where on the board they stand, the target among them.
+pub fn picture(source: &Source, position: &dyn AnyPosition, side: Side, aim: &str) -> String {
+    let scene = position.scene(Viewer::Public);
+    let target = aim.strip_prefix("take:").and_then(Square::parse);
+    let form = |by: usize| {
+        let places = scene.pieces.iter().map(|piece| {
+            let (mut column, mut row) = (i32::from(piece.square.column), i32::from(piece.square.row));
+            if by & 1 == 1 {
+                column = -column;
+            }
+            if by & 2 == 2 {
+                row = -row;
+            }
+            let kind = format!("{}{}{:?}", target == Some(piece.square), piece.side == side, piece.shape);
+            if by & 4 == 4 { (row, column, kind) } else { (column, row, kind) }
+        });
+        let mut places: Vec<(i32, i32, String)> = places.collect();
+        let left = places.iter().map(|place| place.0).min().unwrap_or(0);
+        let low = places.iter().map(|place| place.1).min().unwrap_or(0);
+        places.iter_mut().for_each(|place| (place.0, place.1) = (place.0 - left, place.1 - low));
+        places.sort_unstable();
+        format!("{places:?}")
+    };
+    let mut text = (0..source.symmetries).map(form).min().unwrap();
+    if source.game.meta().id == "cheess" {
+        // The men off the board count too.
+        text += &position.text();
+    }
+    text
+}
+
+/// Most liberties of a chain that is worth a search.
+const LIBERTIES_MOST: usize = 3;
+
+/// A stone of each chain of two stones or more with few liberties.
+pub fn groups(position: &dyn AnyPosition, side: Side) -> Vec<Square> {
+    let scene = position.scene(Viewer::Public);
+    let mut open: BTreeSet<Square> =
+        scene.pieces.iter().filter(|piece| piece.side == side).map(|piece| piece.square).collect();
+    let taken: BTreeSet<Square> = scene.pieces.iter().map(|piece| piece.square).collect();
+    let mut groups = Vec::new();
+    while let Some(first) = open.pop_first() {
+        let (mut queue, mut stones) = (vec![first], 1);
+        let mut liberties = BTreeSet::new();
+        while let Some(at) = queue.pop() {
+            for (columns, rows) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+                let next = (at.column.checked_add_signed(columns), at.row.checked_add_signed(rows));
+                let (Some(column), Some(row)) = next else { continue };
+                if column < scene.grid.columns
+                    && row < scene.grid.rows
+                    && !taken.contains(&Square::new(column, row))
+                {
+                    liberties.insert(Square::new(column, row));
+                }
+                if open.remove(&Square::new(column, row)) {
+                    queue.push(Square::new(column, row));
+                    stones += 1;
+                }
+            }
+        }
+        if stones >= 2 && liberties.len() <= LIBERTIES_MOST {
+            groups.push(first);
+        }
+    }
+    groups
+}
