@@ -1,4 +1,4 @@
-//! Pictures of boards: a [`Scene`] in, the bytes of a PNG out; also rankings and charts, from words and numbers.
+//! Pictures of boards: a [`Scene`] in, the bytes of a PNG out; also rankings, cross tables and charts, from words and numbers.
 //!
 //! The crate draws plain data only. It must not know games, players, files or the time. What all pictures share
 //! (palette, stones, marks, glyphs) is prepared on first use and cached, so a picture needs only copies into a buffer of
@@ -30,6 +30,7 @@ mod chart;
 mod composition;
 #[cfg(test)]
 mod contrast;
+mod crosstable;
 mod deflate;
 mod fonts;
 mod kit;
@@ -56,6 +57,7 @@ mod voice;
 
 pub use avatar::{Avatar, Avatars};
 pub use chart::{Chart, chart, shortened_chart};
+pub use crosstable::{CrossRow, CrossTable, crosstable, shortened_crosstable};
 pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
 pub use sheet::Sheet;
 pub use style::{BoardSet, Layout, Look, Style, Theme};

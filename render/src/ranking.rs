@@ -6,7 +6,7 @@ use crate::kit::Kit;
 use crate::letters::readable;
 use crate::png;
 use crate::style::Theme;
-use crate::text::{fit, fit_whole, width, write};
+use crate::text::{TABLE_SMALLEST, ends_at, fit, fit_whole, width};
 use crate::theme::{Ground, Ink};
 use crate::voice::Voice;
 
@@ -22,8 +22,7 @@ const ROW: (i32, i32) = (60, 4);
 const ABOVE: [i32; 3] = [62, 40, 40];
 /// Height of the line below the rows.
 const NOTE: i32 = 46;
-/// Smallest size of letters, and of long names: 24 of 720 pixels are 10 of 300.
-const SMALLEST: i32 = 24;
+/// Smallest size of long names.
 const SMALLEST_NAME: i32 = 22;
 /// Right edge of the places, left and right edge of the names.
 const NAMES: (i32, i32, i32) = (66, 78, 370);
@@ -86,24 +85,24 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
     let mut canvas = Canvas::new(&Kit::of(theme.into(), Ground::Squares).palette, size, Ink::Panel);
     let across = i32::from(WIDTH) - 2 * MARGIN;
     let mut top = MARGIN;
-    let title = fit(&ranking.title, Face::bold(40), SMALLEST, across, 1);
+    let title = fit(&ranking.title, Face::bold(40), TABLE_SMALLEST, across, 1);
     title.draw_line(&mut canvas, MARGIN, top + 42, Voice::Line.ink());
     top += ABOVE[0];
-    let subtitle = fit(&ranking.subtitle, Face::regular(28), SMALLEST, across, 1);
+    let subtitle = fit(&ranking.subtitle, Face::regular(28), TABLE_SMALLEST, across, 1);
     subtitle.draw_line(&mut canvas, MARGIN, top + 24, Voice::Head.ink());
     top += ABOVE[1];
     let cells = cells(&ranking.heads[2]);
     let edges = [FIGURE.0, cells[0], cells[1]];
     let lefts = [NAMES.1, FIGURE.1 + 3, cells[0] + 2];
     for ((head, edge), left) in ranking.heads.iter().zip(edges).zip(lefts) {
-        ends_at(&mut canvas, (left, edge), top + 28, head, Face::regular(SMALLEST), Voice::Head.ink());
+        ends_at(&mut canvas, (left, edge), top + 28, head, Face::regular(TABLE_SMALLEST), Voice::Head.ink());
     }
     top += ABOVE[2];
     for line in rows {
         row(&mut canvas, line, Rect::new(MARGIN - 6, top, across + 12, ROW.0), cells);
         top += ROW.0 + ROW.1;
     }
-    let note = fit(&ranking.note, Face::regular(26), SMALLEST, across, 1);
+    let note = fit(&ranking.note, Face::regular(26), TABLE_SMALLEST, across, 1);
     note.draw_line(&mut canvas, MARGIN, top + 32, Voice::Head.ink());
     canvas
 }
@@ -111,7 +110,7 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
 /// The right edges of the last columns: the first of them makes room for a long head of the second, as long as numbers
 /// fit into both.
 fn cells(last_head: &str) -> [i32; 2] {
-    let head = width(&readable(last_head), Face::regular(SMALLEST));
+    let head = width(&readable(last_head), Face::regular(TABLE_SMALLEST));
     [CELLS[0].min(CELLS[1] - head - GAP).max(FIGURE.1 + (CELLS[1] - FIGURE.1) / 2 - GAP), CELLS[1]]
 }
 
@@ -123,7 +122,7 @@ fn row(canvas: &mut Canvas<'_>, row: &RankingRow, area: Rect, cells: [i32; 2]) {
     ends_at(canvas, (MARGIN, NAMES.0), baseline, &row.place, Face::bold(30), weak);
     let across = NAMES.2 - NAMES.1;
     // Two lines of a smaller size are as high as the row.
-    let two = || fit(&row.name, Face::regular(SMALLEST), SMALLEST_NAME, across, 2);
+    let two = || fit(&row.name, Face::regular(TABLE_SMALLEST), SMALLEST_NAME, across, 2);
     let name = fit_whole(&row.name, Face::regular(30), 26, across, 1).unwrap_or_else(two);
     name.draw(canvas, NAMES.1, area.top + (area.height - name.height()) / 2, strong);
     ends_at(canvas, (NAMES.2, FIGURE.0), baseline, &row.figure, Face::bold(32), strong);
@@ -131,22 +130,4 @@ fn row(canvas: &mut Canvas<'_>, row: &RankingRow, area: Rect, cells: [i32; 2]) {
     for ((cell, edge), left) in row.cells.iter().zip(cells).zip([FIGURE.1 + 4, cells[0] + 2]) {
         ends_at(canvas, (left, edge), baseline, cell, Face::regular(28), strong);
     }
-}
-
-/// Writes a line that ends at a right edge and begins behind a left one.
-fn ends_at(
-    canvas: &mut Canvas<'_>,
-    (left, edge): (i32, i32),
-    baseline: i32,
-    words: &str,
-    face: Face,
-    ink: Ink,
-) {
-    let words = readable(words);
-    let block = fit(&words, face, SMALLEST.min(face.px()), edge - left, 1);
-    let Some(line) = block.lines.first() else { return };
-    if *line != words {
-        canvas.note_shortened(&words);
-    }
-    write(canvas, edge - width(line, block.face), baseline, line, block.face, ink);
 }

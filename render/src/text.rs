@@ -8,6 +8,9 @@ use crate::theme::Ink;
 /// Smallest text size in a picture. Smaller text is unreadable in a chat's preview.
 pub const SMALLEST: i32 = 21;
 
+/// Smallest text size in a table: 24 of 720 pixels are 10 of 300.
+pub const TABLE_SMALLEST: i32 = 24;
+
 /// Width of a readable text in pixels.
 pub fn width(words: &str, face: Face) -> i32 {
     let typeface = face.typeface();
@@ -35,6 +38,25 @@ pub fn centred(canvas: &mut Canvas<'_>, area: Rect, words: &str, face: Face, ink
     let left = area.left + (area.width - width(words, face)) / 2;
     let baseline = area.top + area.height / 2 + whole(real(face.px()) * 0.365);
     write(canvas, left, baseline, words, face, ink);
+}
+
+/// Writes a line that ends at a right edge and begins behind a left one, in letters of a table: 24 pixels at least, if its face
+/// isn't smaller.
+pub fn ends_at(
+    canvas: &mut Canvas<'_>,
+    (left, edge): (i32, i32),
+    baseline: i32,
+    words: &str,
+    face: Face,
+    ink: Ink,
+) {
+    let words = readable(words);
+    let block = fit(&words, face, TABLE_SMALLEST.min(face.px()), edge - left, 1);
+    let Some(line) = block.lines.first() else { return };
+    if *line != words {
+        canvas.note_shortened(&words);
+    }
+    write(canvas, edge - width(line, block.face), baseline, line, block.face, ink);
 }
 
 /// Text fitted into a width: lines of one size.

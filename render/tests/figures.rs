@@ -1,6 +1,6 @@
-//! Rankings and charts: what fits, what is cut, and input that is strange.
+//! Rankings, cross tables and charts: what fits, what is cut, and input that is strange.
 
-use render::{Chart, Ranking, RankingRow, Theme};
+use render::{Chart, CrossRow, CrossTable, Ranking, RankingRow, Theme};
 use render_scenes as scenes;
 
 #[test]
@@ -9,6 +9,28 @@ fn names_of_32_letters_fit_and_only_wider_ones_are_cut() {
         let cut = render::shortened_ranking(&scenes::ranking(), theme);
         assert_eq!(cut.len(), 1, "{cut:?}");
         assert!(cut[0].starts_with("WWWW"), "{cut:?}");
+    }
+}
+
+#[test]
+fn names_of_32_letters_fit_into_a_cross_table() {
+    for theme in Theme::ALL {
+        for (rows, games) in [(3, 1), (3, 2), (8, 1), (8, 2)] {
+            let table = scenes::crosstable(rows, games);
+            let mut cut = render::shortened_crosstable(&table, theme);
+            cut.retain(|words| !words.starts_with("WWWW"));
+            assert_eq!(cut, Vec::<String>::new(), "{rows} rows, {games} games");
+        }
+    }
+}
+
+#[test]
+fn any_cross_table_is_a_picture() {
+    let long = CrossRow { name: "x".repeat(500), cells: vec!["9".repeat(40); 30], ..CrossRow::default() };
+    let none = CrossRow { cells: Vec::new(), points: "9".repeat(40), ..long.clone() };
+    for rows in [vec![], vec![long; 30], vec![none; 2]] {
+        let table = CrossTable { rows, ..CrossTable::default() };
+        assert!(render::crosstable(&table, Theme::Dark).starts_with(b"\x89PNG"));
     }
 }
 

@@ -43,8 +43,11 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
     for theme in render::Theme::ALL {
         let name = theme.name();
         all.push((format!("ranking-{name}"), render::ranking(&scenes::ranking(), theme)));
+        all.push((format!("crosstable-{name}"), render::crosstable(&scenes::crosstable(8, 1), theme)));
         all.push((format!("chart-{name}"), render::chart(&scenes::chart(60), theme)));
     }
+    let twice = render::crosstable(&scenes::crosstable(4, 2), render::Theme::Classic);
+    all.push(("crosstable-two-games".to_owned(), twice));
     all.push(("chart-chances".to_owned(), render::chart(&scenes::chances(), render::Theme::Dark)));
     all.push(("chart-one".to_owned(), render::chart(&scenes::chart(1), render::Theme::Classic)));
     for (name, scene) in [("cheess", scenes::games::cheess()), ("wide", scenes::wide())] {

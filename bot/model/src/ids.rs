@@ -2,8 +2,10 @@
 
 pub mod lesson_code;
 
+use serde::{Deserialize, Serialize};
+
 /// A moment, in milliseconds since 1970 UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Time(pub i64);
 
 impl Time {
@@ -15,7 +17,7 @@ impl Time {
 }
 
 /// Id of an account: one person on all their platforms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct AccountId(pub i64);
 
 /// Id of a game.

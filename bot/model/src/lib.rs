@@ -5,6 +5,7 @@
 pub mod challenges;
 pub mod changes;
 pub mod clocks;
+pub mod club;
 pub mod command;
 pub mod computer;
 pub mod conditional;

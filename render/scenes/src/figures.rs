@@ -1,6 +1,6 @@
 //! Rankings, charts and avatars for the tests of `render`.
 
-use render::{Avatar, Avatars, Chart, Ranking, RankingRow};
+use render::{Avatar, Avatars, Chart, CrossRow, CrossTable, Ranking, RankingRow};
 
 /// The first page of a ranking, with long and foreign names and two provisional players.
 #[must_use]
@@ -34,6 +34,32 @@ pub fn ranking() -> Ranking {
         heads: ["Rating", "Games", "Won"].map(str::to_owned),
         rows: names.iter().enumerate().map(row).collect(),
         note: "Page 1 of 3. ? is provisional.".to_owned(),
+    }
+}
+
+/// A cross table of so many rows, with long names, a player who has left and one who stands out.
+#[must_use]
+pub fn crosstable(rows: usize, games: usize) -> CrossTable {
+    let ranking = ranking();
+    let cell = |at: usize, other: usize| {
+        let signs = ["1", "½", "0", "+", "–", "·"];
+        let of = |game: usize| signs[(at * 5 + other * 3 + game * 2) % signs.len()];
+        let all: String = (0..games).map(of).collect();
+        if at + 1 == rows || other + 1 == rows { format!("({all})") } else { all }
+    };
+    let row = |(at, known): (usize, &RankingRow)| CrossRow {
+        place: if at + 1 == rows { "–".to_owned() } else { format!("{}.", at + 1) },
+        name: known.name.clone(),
+        cells: (0..rows).map(|other| cell(at, other)).collect(),
+        points: format!("{}½", rows - at),
+        marked: at == 2,
+    };
+    CrossTable {
+        title: "Programátorská dáma, December 2026".to_owned(),
+        subtitle: "21 of 28 games, group 1 of 2".to_owned(),
+        head: "Points".to_owned(),
+        rows: ranking.rows.iter().take(rows).enumerate().map(row).collect(),
+        note: "Ties: direct game, Sonneborn-Berger, wins.".to_owned(),
     }
 }
 

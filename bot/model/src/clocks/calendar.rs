@@ -2,9 +2,9 @@
 
 use crate::clocks::duration::DAY_MS;
 use crate::ids::Time;
-use jiff::Timestamp;
 use jiff::civil::{Date, Weekday};
 use jiff::tz::{AmbiguousOffset, TimeZone};
+use jiff::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -119,6 +119,15 @@ impl ZoneName {
         let time = jiff::civil::Time::new(hour, minute, 0, 0).ok()?;
         let there = date.to_datetime(time).to_zoned(self.zone()).ok()?;
         Some(Time(there.timestamp().as_millisecond()))
+    }
+
+    /// The same time of day so many months and weeks later there, or on the last day of a shorter month; `None` beyond the
+    /// calendar.
+    #[must_use]
+    pub fn later(&self, at: Time, months: i32, weeks: i32) -> Option<Time> {
+        let there = Timestamp::from_millisecond(at.0).ok()?.to_zoned(self.zone());
+        let span = Span::new().try_months(months).ok()?.try_weeks(weeks).ok()?;
+        Some(Time(there.checked_add(span).ok()?.timestamp().as_millisecond()))
     }
 
     fn zone(&self) -> TimeZone {

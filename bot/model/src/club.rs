@@ -1,0 +1,11 @@
+//! Leagues of a server: their terms, their events, and their tables as folds of events and results of games.
+
+pub mod berger;
+pub mod event;
+pub mod groups;
+pub mod result;
+pub mod rhythm;
+pub mod standings;
+pub mod table;
+pub mod terms;
+pub mod ties;
