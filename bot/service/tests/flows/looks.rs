@@ -129,7 +129,7 @@ async fn replays_and_the_page_follow_their_reader_too() {
     };
     let page = || async {
         let view = bot.service.record(&caller("alice"), &code, 0).await.expect("the store");
-        view.expect("a game").sheet.svg
+        view.expect("a game").sheet.files
     };
     let (replay, board) = (elsewhere().await, page().await);
     let everybody = picture(&public(bot.say("alice", "/game replay").await)).bytes;
@@ -141,7 +141,7 @@ async fn replays_and_the_page_follow_their_reader_too() {
     let view =
         bot.service.record(&caller_in("bob", "main"), &code, 0).await.expect("the store").expect("a game");
     assert_eq!(view.data.code, code);
-    assert_ne!(view.sheet.svg, page().await, "another person's page keeps its own look");
+    assert_ne!(view.sheet.files, page().await, "another person's page keeps its own look");
 }
 
 #[tokio::test(flavor = "multi_thread")]
