@@ -86,7 +86,7 @@ async fn a_win_over_somebody_stronger_and_a_first_win_over_a_level_are_told() {
     let upset = won(&bot, "bob", "alice", 6).await;
     let words = one(&bot).await.plain();
     assert_says(&words, "Best win: Bob beat Alice, who was rated ");
-    assert_says(&words, &format!("points higher (Piškvorky, {upset})"));
+    assert_says(&words, format!("points higher (Piškvorky, {upset})").as_str());
 }
 
 #[tokio::test(flavor = "multi_thread")]
