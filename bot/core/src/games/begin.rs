@@ -1,11 +1,12 @@
-//! From an accepted challenge to a running game: sides, secret options, the first turns.
+//! From an accepted challenge, or from a plan of the program, to a running game: sides, secret options, the first turns.
 
-use crate::commit::effects;
+use crate::commit::{Cause, effects};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::ports::StoreError;
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::challenges::refused::{challenge_gone, no_such_challenge, not_challenged};
+use deska_model::challenges::terms::GameTerms;
 use deska_model::changes::{Begin, NewChallenge, NewGame, TakenChallenge};
 use deska_model::clocks::GameTime;
 use deska_model::computer::levels::PLATFORM;
@@ -15,7 +16,7 @@ use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::{FoldError, Table};
 use deska_model::ids::GameId;
 use deska_model::outbox::NoThread;
-use deska_model::people::account::Seat;
+use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
@@ -34,6 +35,25 @@ pub(crate) enum Accepting {
     AlsoHere,
     /// As direct messages, because the bot can't post in the channel.
     Unposted,
+}
+
+/// A game that the program begins by itself.
+#[derive(Clone, Debug)]
+pub struct PlannedGame {
+    /// What makes it begin: one game has one origin.
+    pub origin: Origin,
+    /// Id of the game kind, such as `dama`.
+    pub kind: String,
+    /// Its terms. Secret options that are missing are drawn.
+    pub terms: GameTerms,
+    /// The channel in which it is played, or above its thread.
+    pub place: Place,
+    /// Row id of the channel.
+    pub channel_id: i64,
+    /// White and Black.
+    pub seats: [Account; 2],
+    /// Whether it gets a thread of its own. The outbox makes it; where it can't, the board is in the channel.
+    pub in_thread: bool,
 }
 
 /// Whether a new game gets a thread.
@@ -149,9 +169,7 @@ impl Core {
             seats.reverse();
         }
         let mut terms = challenge.terms.clone();
-        for secret in meta.options.iter().filter(|option| option.secret) {
-            terms.options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
-        }
+        self.draw_secrets(meta, &mut terms);
         Ok(NewGame {
             code: String::new(),
             kind: challenge.kind.clone(),
@@ -168,6 +186,46 @@ impl Core {
             also_in: None,
             at: self.clock.now(),
         })
+    }
+
+    /// Draws the secret options that the terms leave open.
+    fn draw_secrets(&self, meta: &Meta, terms: &mut GameTerms) {
+        for secret in meta.options.iter().filter(|option| option.secret) {
+            terms.options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
+        }
+    }
+
+    /// Begins a game that nobody asks for now, and gives its code. If its origin has begun one before, the code is that of
+    /// the earlier one, so a plan of several games can be carried out again from its beginning. Its first board mentions
+    /// nobody: who plans it tells the players.
+    ///
+    /// # Errors
+    /// The store fails, or one of the players has blocked the other ([`StoreError::Blocked`]). Terms or a game that this
+    /// version doesn't know are logged.
+    pub async fn begin_planned(&self, plan: PlannedGame) -> Result<String, Halt> {
+        let game = self.games.find(&plan.kind).ok_or_else(|| self.own_fault(&plan.kind))?;
+        let meta = game.meta();
+        let mut terms = plan.terms;
+        self.draw_secrets(meta, &mut terms);
+        let mut new = NewGame {
+            code: String::new(),
+            kind: plan.kind,
+            rules_version: meta.rules_version,
+            terms,
+            secret: secret_options(meta),
+            place: plan.place,
+            channel_id: plan.channel_id,
+            seats: plan.seats.map(Seat::from),
+            thread_wanted: plan.in_thread,
+            also_in: None,
+            at: self.clock.now(),
+        };
+        let cause = Cause { actor: Actor::System, origin: plan.origin, answered_in: None };
+        match self.store_new(&cause, &mut new, None, Vec::new()).await {
+            Err(Halt::Store(StoreError::Repeated { code, .. })) => Ok(code),
+            Err(halt) => Err(halt),
+            Ok(()) => Ok(new.code),
+        }
     }
 
     pub(crate) async fn begin(
@@ -198,7 +256,11 @@ impl Core {
         let source = challenge.opening.as_ref().map(|opening| opening.source.clone());
         let imported = source.map(|source| Event::Imported { told: None, source });
         let events: Vec<Event> = moves.map(moved).chain(imported).collect();
-        match self.store_new(context, &mut new, taken, events).await {
+        let taken = match taken {
+            Some(challenge) => Some((challenge, self.stays(context, challenge).await?)),
+            None => None,
+        };
+        match self.store_new(&context.cause(), &mut new, taken, events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
                 self.begun(context, &code, None, stored).await
             }
@@ -220,15 +282,14 @@ impl Core {
     }
 
     /// Stores a game under a free code, with the events that follow its beginning. The moves among them are the
-    /// program's, which takes them from a record.
+    /// program's, which takes them from a record. The challenge comes with whether its message stays.
     pub(crate) async fn store_new(
         &self,
-        context: &RequestContext<'_>,
+        cause: &Cause<'_>,
         new: &mut NewGame,
-        challenge: Option<&Challenge>,
+        challenge: Option<(&Challenge, bool)>,
         events: Vec<Event>,
     ) -> Result<(), Halt> {
-        let cause = context.cause();
         let stored = |(event, seq)| {
             let by_program = matches!(event, Event::Moved { .. });
             let actor = if by_program { Actor::System } else { cause.actor };
@@ -241,26 +302,22 @@ impl Core {
         } else {
             GameTime::default()
         };
-        let challenge_stays = match challenge {
-            Some(challenge) => self.stays(context, challenge).await?,
-            None => false,
-        };
         for _ in 0..CODE_TRIES {
             new.code = self.code();
             let table = self.first_table(new, time.clone(), events.clone())?;
             let begin = Begin {
-                challenge: challenge.map(|challenge| {
+                challenge: challenge.map(|(challenge, _)| {
                     if challenge.code.is_empty() {
                         TakenChallenge::AtOnce(Box::new(self.rematch_at_once(challenge)))
                     } else {
                         TakenChallenge::Open(challenge.code.clone())
                     }
                 }),
-                challenge_stays,
+                challenge_stays: challenge.is_some_and(|(_, stays)| stays),
                 game: new.clone(),
                 events: events.clone(),
                 origin: cause.origin.clone(),
-                effects: effects(&table, 0, &cause, &[], new.at),
+                effects: effects(&table, 0, cause, &[], new.at),
             };
             match self.store.begin(&begin).await {
                 Ok(_) => {

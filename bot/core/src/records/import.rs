@@ -81,7 +81,7 @@ impl Core {
             at: self.clock.now(),
         };
         let events = moves.iter().map(moved).chain([Event::Imported { told, source }]).collect();
-        match self.store_new(context, &mut new, None, events).await {
+        match self.store_new(&context.cause(), &mut new, None, events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
                 self.begun(context, &code, None, None).await
             }

@@ -2,9 +2,11 @@
 //!
 //! A player is notified when the game begins to wait for other players than before, not after every action. An offer
 //! notifies the other player, an answer the player who offered, a skipped turn the player who missed it, and the end of
-//! the game both. Nobody is notified of their own actions.
+//! the game both. Nobody is notified of their own actions, and nobody of the first turn of a game that the program begins:
+//! the message about all its games tells them.
 
 use crate::challenges::challenge::{Challenge, ChallengeStatus};
+use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::rows::StoredEvent;
 use crate::games::table::Table;
@@ -27,13 +29,14 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     };
     // A game ends with its last event, so news of an ended game include its end.
     let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
+    let planned = table.events.first().filter(|first| first.actor == Actor::System).map(|first| first.seq);
     let notify = |side: Side| {
         let account = table.account(side)?;
         // A player knows of their own actions, and of everything before them; not of moves that they had set ahead.
         let knows = |event: &StoredEvent| event.actor.is(account.id) && !event.event.is_ahead();
         let is_news = |seq: &u32| *seq > after && !news.iter().any(|event| event.seq >= *seq && knows(event));
         // By players and not by sides, because an opening may exchange the players.
-        let turn = table.since(table.player(side)).filter(is_news);
+        let turn = table.since(table.player(side)).filter(is_news).filter(|seq| Some(*seq) != planned);
         let told = last_addressed_to(side).max(last_skipped(table.player(side)));
         let other = over.or(told).filter(is_news);
         (turn.is_some() || other.is_some()).then_some((account, turn.is_some()))

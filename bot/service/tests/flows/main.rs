@@ -44,6 +44,7 @@ mod page_clock;
 mod permissions;
 mod personal;
 mod pictures;
+mod planned;
 mod platform_outages;
 mod play;
 mod puzzles;
