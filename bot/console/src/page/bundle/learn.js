@@ -1,9 +1,9 @@
-import{Aa as y,Ca as p,Ea as w,Fa as x,Ga as L,Mb as B,Nb as P,Rb as q,U as k,W as b,X as e,db as v,i as g,ja as d,k as h,o as z,pb as O,qa as s,ya as c,za as r}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${P} at="learn" />
+import{$a as v,Aa as w,Ba as x,Ca as L,Eb as O,Fb as B,Q as k,Qb as P,Rb as q,S as b,T as e,f as g,fa as d,g as h,k as z,ma as s,ua as c,va as r,wa as y,ya as p}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${$.value&&e`<p class="wrong" role="alert">${$.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}
     <div class="courses">${c.value.map(a=>e`<${M} key=${a.kind} of=${a} />`)}</div></main>
-    <${B} at="learn" /><${q} />`}var H=()=>e`<section class="puzzles" aria-labelledby="puzzles"><header><h2 id="puzzles">
+    <${P} at="learn" /><${B} />`}var H=()=>e`<section class="puzzles" aria-labelledby="puzzles"><header><h2 id="puzzles">
   ${s("page-puzzles")}</h2>${r.value.streak&&e`<small>${r.value.streak}</small>`}</header>
   <ul>${r.value.puzzles.map(({kind:a,key:o,name:t,task:m,level:n,solved:i,board:u})=>e`<li key=${o}><a class="card"
     href=${p(a,o)}><${v} game=${u} /><b>${t}</b><span>${m}</span>

@@ -1,4 +1,4 @@
-import{b as P,d as W}from"./shared-install.js";import{a as D,b as F}from"./shared-words.js";import{$ as I,Bb as O,Cb as Y,D as H,E as T,La as U,O as f,P as m,R as M,Ta as A,Va as w,X as t,Xa as K,Ya as S,a as x,b as k,i,ja as N,ka as b,l as C,la as R,o as v,p as E,pa as c,qa as o,xa as y}from"./shared-actions.js";function j(e){if(!e)return[];let a=new URLSearchParams({as:i.me.name,locale:i.locale});return document.documentElement.dataset.theme!=="light"&&a.set("dark","1"),e.files.map(s=>({name:s.toUpperCase(),saved:`${e.kind}-${e.code}.${s}`,href:`/g/${encodeURIComponent(e.code)}.${s}?${a}`}))}function J(e){i.hotSeat=e,x.set("hot-seat",e),k.set("hot-seat",e),C("stale"),y()}function Q(e){i.turn=e,k.set("turn",e),y()}function q(){N.value;let e=(a,s,n)=>t`<label>
+import{b as O,d as Y}from"./shared-install.js";import{a as D,b as F}from"./shared-words.js";import{A as T,Gb as W,Ha as U,K as f,L as m,N as M,Pa as A,Ra as w,T as t,Ta as K,Ua as S,X as I,a as x,b as k,f as i,fa as N,ga as b,h as C,ha as R,ib as P,k as v,l as E,la as c,ma as o,ta as y,z as H}from"./shared-actions.js";function j(e){if(!e)return[];let a=new URLSearchParams({as:i.me.name,locale:i.locale});return document.documentElement.dataset.theme!=="light"&&a.set("dark","1"),e.files.map(s=>({name:s.toUpperCase(),saved:`${e.kind}-${e.code}.${s}`,href:`/g/${encodeURIComponent(e.code)}.${s}?${a}`}))}function J(e){i.hotSeat=e,x.set("hot-seat",e),k.set("hot-seat",e),C("stale"),y()}function Q(e){i.turn=e,k.set("turn",e),y()}function q(){N.value;let e=(a,s,n)=>t`<label>
     <input type="checkbox" role="switch" checked=${a} onChange=${()=>n(!a)} /> ${s}</label>`;return t`<fieldset class="switches"><legend>${o("people")}</legend>${e(i.hotSeat,o("hot-seat"),J)}
     ${i.hotSeat&&e(i.turn,o("turn-board"),Q)}</fieldset>`}function z(){let[e,a]=f(null),[s,n]=f(""),l=()=>E("look").then(a,p=>n(v(p)));m(()=>{l()},[]);let r=async p=>{try{n(H(await T(p)))}catch(g){n(v(g))}l()};return t`<fieldset class="looks"><legend>${o("page-board")}</legend>
     ${e?.choices.map(({command:p,label:g,chosen:L,values:B})=>t`
@@ -13,10 +13,10 @@ import{b as P,d as W}from"./shared-install.js";import{a as D,b as F}from"./share
     ${s}</div></dialog>`}function V(){return t`<div class="answers">${R.value.map(e=>t`<div class="answer"><${D} of=${e.text} />
     ${e.picture&&t`<img src=${e.picture.src} alt=${e.picture.alt} />`}
     ${e.files.map(a=>t`<${F} key=${a.src} file=${a} />`)}
-    <${U} rows=${e.controls} message=${e.id} press=${O} /></div>`)}</div>`}var d=({of:e,label:a,note:s})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
+    <${U} rows=${e.controls} message=${e.id} press=${W} /></div>`)}</div>`}var d=({of:e,label:a,note:s})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
   onChange=${()=>{e.value=!e.value}} /> ${a}${s&&t` <small>${s}</small>`}</label>`,X=[["auto","page-theme-auto"],["light","page-theme-light"],["dark","page-theme-dark"],["contrast","page-theme-contrast"]];function Z(){let e=([l="",r=""])=>t`<label><input type="radio" name="theme" value=${l}
     checked=${w.value===l} onChange=${()=>{w.value=l}} />
-    <span class="swatch" data-theme=${l==="auto"?"light":l}><i></i><i></i><i></i></span>${o(r)}</label>`,{sound:a,volume:s}=c,n=l=>{l.target instanceof HTMLInputElement&&(s.value=Number(l.target.value)),Y("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${o("page-theme")}</legend>${X.map(e)}</fieldset>
+    <span class="swatch" data-theme=${l==="auto"?"light":l}><i></i><i></i><i></i></span>${o(r)}</label>`,{sound:a,volume:s}=c,n=l=>{l.target instanceof HTMLInputElement&&(s.value=Number(l.target.value)),P("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${o("page-theme")}</legend>${X.map(e)}</fieldset>
     ${!S()&&t`<${z} />`}
     <fieldset class="switches"><legend>${o("page-on-board")}</legend><${d} of=${c.hints}
       label=${o("page-hints")} />
@@ -29,7 +29,7 @@ import{b as P,d as W}from"./shared-install.js";import{a as D,b as F}from"./share
     <fieldset class="switches"><legend>${o("page-sounds")}</legend><${d} of=${a}
       label=${o("page-sound")} />
       ${a.value&&t`<label class="volume">${o("page-volume")}
-        <input type="range" min="0" max="1" step="0.1" value=${s.value} onChange=${n} /></label>`}</fieldset></div>`}function _(){let[e,a]=f(!1),{notify:s}=c,n=async()=>{s.value=!s.value&&await P(),a(!s.value)},l=async()=>{s.value=!1};return t`<fieldset class="switches"><legend>${o("page-notifications")}</legend><label><input type="checkbox" role="switch"
+        <input type="range" min="0" max="1" step="0.1" value=${s.value} onChange=${n} /></label>`}</fieldset></div>`}function _(){let[e,a]=f(!1),{notify:s}=c,n=async()=>{s.value=!s.value&&await O(),a(!s.value)},l=async()=>{s.value=!1};return t`<fieldset class="switches"><legend>${o("page-notifications")}</legend><label><input type="checkbox" role="switch"
     checked=${s.value} onChange=${s.value?l:n} /> ${o("page-notify")}</label>
-    <p role="status" class="wrong">${e&&o("page-notify-refused")}</p></fieldset>`}var ee=()=>t`<p class="files">${j(I.value).map(({name:e,saved:a,href:s})=>t`<a class="button" key=${e} href=${s} download=${a}>${e}</a>`)}</p>`,te=()=>t`<dl class="key-list">${W.map(([e,a])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
+    <p role="status" class="wrong">${e&&o("page-notify-refused")}</p></fieldset>`}var ee=()=>t`<p class="files">${j(I.value).map(({name:e,saved:a,href:s})=>t`<a class="button" key=${e} href=${s} download=${a}>${e}</a>`)}</p>`,te=()=>t`<dl class="key-list">${Y.map(([e,a])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
   ${o(a)}</dd></div>`)}</dl>`;export{Te as a,h as b};

@@ -1,0 +1,3 @@
+import{d as h}from"./shared-views.js";import{a as i}from"./shared-lines-of-talk.js";import{a as n}from"./shared-completion.js";import"./shared-words.js";import{K as t,L as r,T as a,f as e,fa as o,ja as l,ma as s,pb as m,qb as c,rb as f,xb as d}from"./shared-actions.js";function I(){o.value;let[p,$]=t(!1);r(()=>{Promise.all([h(),c()]).catch(()=>{}).then(()=>$(!0))},[e.channel]);let u=l.value.filter(({at:k})=>k>=m.value);return a`<section class="card channel-beside" aria-label=${s("page-all-talk")}><h2><a href=${d()}># ${e.channel}</a></h2>
+    ${p&&a`<div class="talk-of"><${i} key=${e.channel} said=${u} older=${f} /><${n} /></div>`}
+    </section>`}export{I as ChannelBeside};
