@@ -97,7 +97,7 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     // The game and the players of the last start are proposed again.
     page.wait_js("the game", "return document.querySelectorAll('.wcard').length === 1").await;
     page.wait_js("ordo to be chosen", "return document.querySelector('.tile [value=ordo]').checked").await;
-    page.click(".wcard").await;
+    scroll_and_click(&page, ".wcard").await;
     page.wait_status(" to move").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }

@@ -42,7 +42,6 @@ async fn a_wrong_answer_is_refuted_on_the_board() {
     for (square, stone) in [("a1", "black"), ("g4", "white")] {
         page.wait_cell(square, stone).await;
     }
-    page.wait_cell("g4", "last move").await;
     page.board_click("b1").await;
     page.wait_text("#status.refused #hint", "After b1 your opponent wins with g4").await;
     page.wait_cell("b1", "black").await;

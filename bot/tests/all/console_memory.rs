@@ -256,6 +256,7 @@ async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
     let code = ConsoleClient::at(console.running.addr).begin("dama", "setup=ones seed=1").await;
     at_one_screen(&page, &console.url, &code).await;
     page.click(".talk summary").await;
+    page.wait_command_line("").await;
     page.wait_cell("c3", "can move").await;
     let addr = console.running.addr;
     console.running.stop().await;

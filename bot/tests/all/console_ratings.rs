@@ -52,8 +52,8 @@ async fn the_end_of_a_game_tells_its_reader_what_it_did_to_their_rating() -> Res
     }
     // An onlooker has none; both are told.
     page.goto(&url("carol")).await;
-    page.wait_text("#status .rated", "alice 1").await;
-    page.wait_text("#status .rated", ", bob 1").await;
+    page.wait_text("#status .rated", "bob 1").await;
+    page.wait_text("#status .rated", ", alice 1").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
     Ok(())

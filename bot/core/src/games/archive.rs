@@ -16,9 +16,12 @@ use std::cmp::Reverse;
 const PAGE: usize = 20;
 /// Most games that are read for one page; with a filter that few games fit a page may be shorter.
 const READ: u32 = 200;
+/// Nobody: a reader who never sent a request. Stored accounts have higher ids.
+const NOBODY: AccountId = AccountId(0);
 
 impl Core {
-    /// Open games of the caller or of their channel: those that wait for the caller first, by the soonest deadline.
+    /// Open games of the caller or of their channel: those that wait for the caller first, by the soonest deadline. Stores
+    /// nothing.
     ///
     /// # Errors
     /// The store failed.
@@ -27,10 +30,12 @@ impl Core {
     }
 
     async fn try_running(&self, caller: &Caller, of_channel: bool) -> Result<Vec<ListedGame>, Halt> {
-        let context = self.context(caller).await?;
-        let me = context.resolved.account.id;
+        let me = self.reader(caller).await?;
         let rows = if of_channel {
-            self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?
+            match self.store.known_place(&caller.place).await? {
+                Some(place) => self.store.games_in(place.channel_id, MOST_LISTED).await?,
+                None => Vec::new(),
+            }
         } else {
             self.store.games_of(me, 0).await?
         };
@@ -43,7 +48,13 @@ impl Core {
         Ok(games)
     }
 
-    /// A page of ended games.
+    /// Who looks at a list.
+    async fn reader(&self, caller: &Caller) -> Result<AccountId, Halt> {
+        let context = self.known_context(caller).await?;
+        Ok(context.map_or(NOBODY, |context| context.resolved.account.id))
+    }
+
+    /// A page of ended games. Stores nothing.
     ///
     /// # Errors
     /// The store failed.
@@ -52,10 +63,12 @@ impl Core {
     }
 
     async fn try_archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<ArchivePage, Halt> {
-        let context = self.context(caller).await?;
-        let me = context.resolved.account.id;
+        let me = self.reader(caller).await?;
         let of = if wanted.of_channel {
-            EndedOf::Channel(context.resolved.channel_id)
+            let Some(place) = self.store.known_place(&caller.place).await? else {
+                return Ok(ArchivePage::default());
+            };
+            EndedOf::Channel(place.channel_id)
         } else {
             EndedOf::Account(me)
         };

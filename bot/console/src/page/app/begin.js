@@ -21,11 +21,14 @@ function setHotSeat(is) {
 
 /** Whether the game that is shown next was begun here. */
 let isNew = false;
+/** Codes of the games that were begun here, to which nobody has to be led. @type {Set<string>} */
+export const begunHere = new Set();
 
 /** Shows the game that an answer is about. @param {string | null} code */
 export function show(code) {
   if (!code) return;
   isNew = true;
+  begunHere.add(code);
   go(hrefOfGame(code));
 }
 

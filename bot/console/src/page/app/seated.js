@@ -1,6 +1,7 @@
 /** Leads who has offered a game to it, once somebody has taken the seat. */
 
 import { state } from "../state.js";
+import { begunHere } from "./begin.js";
 import { invitation } from "./invitation.js";
 import { hrefOfGame } from "./others.js";
 import { signal } from "./preact.js";
@@ -29,7 +30,11 @@ export function noteSeats(seats, games) {
   const before = known;
   known = { of: state.me.id, seats, games: new Set(games.map(({ code }) => code)) };
   if (before.of !== known.of) return;
-  const game = begunFrom(before, seats, games);
+  const game = begunFrom(
+    before,
+    seats,
+    games.filter(({ code }) => !begunHere.has(code)),
+  );
   if (!game) return;
   invitation.value = "";
   if (isIdle()) go(hrefOfGame(game.code));
