@@ -103,6 +103,7 @@ mod tests {
         let later: BTreeSet<&str> = names().filter(|name| !at_once.contains(name)).collect();
         let opened = [
             "archive.js",
+            "channel-beside.js",
             "channel.js",
             "composer.js",
             "learn.js",
@@ -113,6 +114,7 @@ mod tests {
             "shared-chosen.js",
             "shared-completion.js",
             "shared-hot-seats.js",
+            "shared-lines-of-talk.js",
             "shared-words.js",
             "sheets.js",
             "start.js",
@@ -145,6 +147,6 @@ mod tests {
         let size = |path: String| packed::size(&path).expect("a compressed file");
         let scripts: usize = closure("app").into_iter().map(|name| size(format!("bundle/{name}"))).sum();
         let styles: usize = ["app", "tokens"].into_iter().map(|name| size(format!("app/{name}.css"))).sum();
-        assert!(scripts < 43_000 && styles < 13_000, "{scripts} {styles}");
+        assert!(scripts < 43_500 && styles < 13_000, "{scripts} {styles}");
     }
 }

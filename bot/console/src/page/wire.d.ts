@@ -893,7 +893,7 @@ channels: Array<string>,
 /** Everybody known. */
 people: Array<Name>, };
 
-/** Why a move is not legal. */
+/** Why something can't be done. */
 export type Why = {
-/** The reason; `None` if the move is legal. */
+/** The reason; `None` if it can. */
 why: string | null, };

@@ -1,3 +1,5 @@
+//! Leagues by hand: who leaves, who forfeits, what is ruled, and the table that follows.
+
 use super::*;
 use crate::challenges::terms::ClockTerms;
 use crate::clocks::calendar::ZoneName;
