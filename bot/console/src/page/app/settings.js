@@ -171,6 +171,8 @@ function Body({ now, form: { denied, groups } }) {
 
 /** @param {{ now: Scope, group: SettingsGroup, fixed: boolean, hidden: boolean }} given */
 function Group({ now, group, fixed, hidden }) {
+  // Drafts are no signals, and this is drawn again for signals only.
+  edits.value;
   const { id, title, fields, presets } = group;
   const resets = text(now === "channel" ? "settings-reset-channel" : "settings-reset-server");
   const isFound = foundIn(group);
