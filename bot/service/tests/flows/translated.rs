@@ -311,6 +311,8 @@ const LINES: &[&str] = &[
     "/me board both",
     "/me stats",
     "/me timezone Europe/Prague",
+    "/me look-back",
+    "/me look-back off",
     "/me vacation 5d",
     "/me vacation off",
     "/me link",
