@@ -19,26 +19,19 @@ pub const SUGGESTED: [&str; 4] = [OFF, "Sun 18:00", "Mon 8:00", "Fri 18:00"];
 /// The days of the week from Monday, as they are stored.
 const DAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/// Beginnings of their names in English, Czech and Slovak as people type them, in small letters without diacritics; of two
-/// that fit the longer one counts.
-const TYPED: [(&str, usize); 16] = [
-    ("mon", 0),
-    ("po", 0),
-    ("tue", 1),
-    ("ut", 1),
-    ("wed", 2),
-    ("st", 2),
-    ("thu", 3),
-    ("ct", 3),
-    ("stv", 3),
-    ("fri", 4),
-    ("pa", 4),
-    ("pi", 4),
-    ("sat", 5),
-    ("so", 5),
-    ("sun", 6),
-    ("ne", 6),
+/// Their names in English, Czech and Slovak, in small letters without diacritics.
+const NAMES: [[&str; 3]; 7] = [
+    ["monday", "pondeli", "pondelok"],
+    ["tuesday", "utery", "utorok"],
+    ["wednesday", "streda", "streda"],
+    ["thursday", "ctvrtek", "stvrtok"],
+    ["friday", "patek", "piatok"],
+    ["saturday", "sobota", "sobota"],
+    ["sunday", "nedele", "nedela"],
 ];
+
+/// The fewest letters that stand for a day.
+const SHORTEST: usize = 2;
 
 /// The beginning of the Slovak Thursday, which without its diacritic is that of Wednesday.
 const THURSDAY: (char, usize) = ('š', 3);
@@ -79,10 +72,11 @@ impl Weekly {
         let typed = composed(typed.trim()).to_lowercase();
         let (day, time) = typed.split_once(char::is_whitespace)?;
         let plain = folded(day);
-        let known = |(name, _): &&(&str, usize)| plain.starts_with(name);
-        let named = TYPED.iter().filter(known).max_by_key(|(name, _)| name.len());
-        let weekday =
-            if day.starts_with(THURSDAY.0) { THURSDAY.1 } else { named.map(|(_, weekday)| *weekday)? };
+        let begins = |names: &[&str; 3]| {
+            plain.len() >= SHORTEST && names.iter().any(|name| name.starts_with(plain.as_str()))
+        };
+        let thursday = day.starts_with(THURSDAY.0).then_some(THURSDAY.1);
+        let weekday = thursday.or_else(|| NAMES.iter().position(begins))?;
         Some(Self { weekday, minute: minute_of(time.trim())? })
     }
 

@@ -80,7 +80,7 @@ async fn tasks_are_answered_by_typing() {
         assert!(answer.starts_with(begins), "{typed}: {answer}");
     }
     assert_begins(told(bot.say("alice", "/go learn 6 d4").await), "Right.\nThat point is forbidden");
-    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "D6 is a legal move");
+    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "D6 is legal.");
     // What is wrong is all that is said while the task is in view.
     let malformed = private(bot.say("alice", "/go learn 6 zzz").await);
     assert_eq!(labels(&malformed), ["Hint"]);
@@ -113,11 +113,11 @@ async fn a_turn_of_several_moves_is_planned() {
     assert!(say("/cheess learn 11").await.contains("Bring three pieces"));
     for (typed, begins) in [
         ("/cheess learn move=R@a1", "You played R@a1, but the task isn't solved yet."),
-        ("/cheess learn move=end", "end is a legal move"),
+        ("/cheess learn move=end", "After end you can no longer get enough pieces"),
         // Two points can be spared, and a third one spoils the turn.
         ("/cheess learn move=K@e1", "You played K@e1, but"),
         ("/cheess learn move=e1-e2", "You played e1-e2, but"),
-        ("/cheess learn move=e2-e3", "e2-e3 is a legal move"),
+        ("/cheess learn move=e2-e3", "After e2-e3 you can no longer get enough pieces"),
         ("/cheess learn move=a1-a8", "There's no piece on a1"),
         ("/cheess learn move=R@a1", "You played R@a1, but"),
         ("/cheess learn move=a1-a8", "You played a1-a8, but"),
@@ -242,7 +242,7 @@ async fn the_code_of_a_task_is_no_game() {
 async fn a_move_without_a_command_answers_the_task() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/go learn 3").await);
-    assert_begins(told(bot.say("alice", "a1").await), "A1 is a legal move, but");
+    assert_begins(told(bot.say("alice", "a1").await), "A1 captures nothing.");
     assert_begins(told(bot.say("alice", "d3").await), "Right.");
     // A solved task waits for nothing.
     assert!(bot.say("alice", "d5").await.private.is_none());

@@ -17,7 +17,7 @@ async fn won(bot: &TestBot, winner: &str, loser: &str, moves: usize) -> String {
     for made in 0..moves {
         let who = if made % 2 == 0 { winner } else { loser };
         let at = format!("{}{}", columns[made % 4], 1 + made / 4 + made % 2 * 7);
-        public(bot.say(who, &format!("/piskvorky move {at} game={begun}")).await);
+        public(bot.say(who, &format!("/piskvorky play {at} game={begun}")).await);
     }
     public(bot.say(loser, &format!("/game resign {begun} confirm=yes")).await);
     begun
@@ -138,7 +138,7 @@ async fn won_in(bot: &TestBot) {
     let offered = public(bot.say("alice", "/piskvorky new bob white clock=none").await);
     let (_, accept) = buttons(&offered).into_iter().next().expect("a button");
     let begun = code(&public(bot.press("bob", &accept, &[]).await));
-    public(bot.say("alice", &format!("/piskvorky move a1 game={begun}")).await);
-    public(bot.say("bob", &format!("/piskvorky move b2 game={begun}")).await);
+    public(bot.say("alice", &format!("/piskvorky play a1 game={begun}")).await);
+    public(bot.say("bob", &format!("/piskvorky play b2 game={begun}")).await);
     public(bot.say("bob", &format!("/game resign {begun} confirm=yes")).await);
 }

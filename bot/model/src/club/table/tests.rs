@@ -1,3 +1,5 @@
+//! What events do to a league, and which are refused.
+
 use super::*;
 use crate::challenges::terms::ClockTerms;
 use crate::clocks::calendar::ZoneName;

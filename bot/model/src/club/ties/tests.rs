@@ -1,3 +1,5 @@
+//! Tables by hand, and what holds of every order.
+
 use super::*;
 use proptest::prelude::*;
 
