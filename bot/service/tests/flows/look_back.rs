@@ -11,12 +11,12 @@ const WEEK_MS: i64 = 7 * DAY_MS;
 
 /// A finished game of Piškvorky, which the first of the two wins after some moves of both.
 async fn won(bot: &TestBot, winner: &str, loser: &str, moves: usize) -> String {
-    let offered = public(bot.say(winner, &format!("/piskvorky new {loser} white rated=on clock=none")).await);
+    let offered = public(bot.say(winner, &format!("/piskvorky new {loser} black rated=on clock=none")).await);
     let begun = code(&public(bot.click(loser, &offered, "Accept").await));
     let columns = ["a", "d", "g", "j"];
     for made in 0..moves {
         let who = if made % 2 == 0 { winner } else { loser };
-        let at = format!("{}{}", columns[made % 4], 1 + made / 4 + made % 2 * 7);
+        let at = format!("{}{}", columns[made % 4], 1 + made / 4 * 2);
         public(bot.say(who, &format!("/piskvorky play {at} game={begun}")).await);
     }
     public(bot.say(loser, &format!("/game resign {begun} confirm=yes")).await);
@@ -63,7 +63,7 @@ async fn a_channel_learns_once_what_happened_in_the_week() {
     assert!(post.to.is_none() && post.about.mentions.is_empty());
     let words = post.about.plain();
     assert_begins(&words, "The last week: 3 games (Piškvorky 3).");
-    assert_says(&words, "The longest: Alice against Bob, Piškvorky, 24 moves");
+    assert_says(&words, "The longest: Bob against Alice, Piškvorky, 24 moves");
     assert_says(&words, "Alice won 3 games in a row.");
     assert_says(&words, "Puzzles: Eva on 1 day.");
     assert_says(&words, "Waiting for an opponent: Bob (Ordo).");
@@ -135,7 +135,7 @@ async fn who_wants_to_be_left_out_is_not_named() {
 
 /// A finished game where the words of buttons are others.
 async fn won_in(bot: &TestBot) {
-    let offered = public(bot.say("alice", "/piskvorky new bob white clock=none").await);
+    let offered = public(bot.say("alice", "/piskvorky new bob black clock=none").await);
     let (_, accept) = buttons(&offered).into_iter().next().expect("a button");
     let begun = code(&public(bot.press("bob", &accept, &[]).await));
     public(bot.say("alice", &format!("/piskvorky play a1 game={begun}")).await);
