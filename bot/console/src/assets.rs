@@ -66,8 +66,8 @@ pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// Whether a path is that of a part of a game's page or an invitation's, or of what an installed page is made of. They hold nothing of anybody,
-/// and readers without a login load them.
+/// Whether a path is a part of the page of a game or of an invitation, or of an installed page. These files hold nothing of
+/// anybody, and readers without a login load them.
 pub fn is_part_of_game(path: &str) -> bool {
     let beside =
         ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg", "/app/known-name.js"];

@@ -69,7 +69,7 @@ fn pick<'a>(words: &[&'a str]) -> Option<&'a str> {
     words.get(at).copied()
 }
 
-/// A number by chance. It decides nothing that has to stay secret.
+/// A random number, not for secrets.
 fn chance() -> u64 {
     RandomState::new().hash_one(0)
 }

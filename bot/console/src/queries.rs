@@ -227,7 +227,7 @@ pub async fn game(
 ) -> Result<Json<RecordAnswer>, Refusal> {
     let caller = asked.caller(&hub, &headers).await?;
     let game = fields::word("game", &asked.game)?;
-    // A change after this is one that a stream tells of, whether or not the game has it already.
+    // Read before the game: a stream from here repeats a change rather than miss one.
     let after = (asked.since == 0).then(|| hub.event_id(hub.log().last()));
     let found = hub.desk.record(&caller, &game, asked.since).await?;
     let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());

@@ -163,7 +163,7 @@ pub struct RecordAnswer {
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
     pub look: Option<BoardLook>,
-    /// From where a stream of events goes on that tells of every later change; `None` if only a part was asked for.
+    /// The event after which a stream misses no change of the game; `None` if only a part was asked for.
     pub after: Option<String>,
 }
 

@@ -476,7 +476,7 @@ faces: [string | null, string | null],
 clock: Array<TextSpan>,
 /** What its boards are drawn with. */
 look: BoardLook | null,
-/** From where a stream of events goes on that tells of every later change; `None` if only a part was asked for. */
+/** The event after which a stream misses no change of the game; `None` if only a part was asked for. */
 after: string | null, };
 
 /** A refused request. */

@@ -41,9 +41,9 @@ let soon = 0;
 let held = false;
 /** Whether what is known of the game can be gone on from. */
 let goesOn = false;
-/** From where a stream tells of every change since the first look at the game, until one begins. @type {string | null} */
+/** The event from which the first stream goes on, so that no change of the game is missed. @type {string | null} */
 let after = null;
-/** Whether the stream that begins tells of every such change, so that the game isn't looked at again when it is there. */
+/** Whether the first stream goes on from that event: then the game needs no second request. */
 let covered = false;
 
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
@@ -207,7 +207,7 @@ function refreshGames() {
   loadGames().catch(() => {});
 }
 
-/** From where the first stream goes on so that it tells of every change since the game came; else from `given`. @param {string} given */
+/** The event from which a stream goes on: for the first one that of the game's answer, else `given`. @param {string} given */
 export function beginsAt(given) {
   covered = after !== null && !connected;
   return after ?? given;

@@ -39,7 +39,7 @@ export const clicks = signal(/** @type {string[]} */ ([]));
 export const denied = signal(/** @type {string | null} */ (null));
 export const hint = signal(/** @type {Hint} */ ({ words: "", refused: false }));
 export const sent = signal(/** @type {Sent | null} */ (null));
-/** What a wrong answer to a task leads to, while that is told. @type {import("./preact.js").Signal<{ cells: string, last: number[] } | null>} */
+/** The board after a wrong answer and the reply that refutes it, while both are shown. @type {import("./preact.js").Signal<{ cells: string, last: number[] } | null>} */
 export const refutation = signal(/** @type {{ cells: string, last: number[] } | null} */ (null));
 /** Symbols of a set-up that is being made. */
 export const symbols = signal(/** @type {string[] | null} */ (null));
