@@ -79,12 +79,19 @@ pub(crate) async fn of_key(conn: &mut Conn, key: &Key) -> Result<Option<OutboxId
     Ok(id.map(OutboxId))
 }
 
-/// The rows that have been due for longest, oldest first. They are not claimed yet.
+/// The rows that have been due for longest, oldest first. They are not claimed yet. A board waits while the answer to a
+/// request is still bringing the one before it, so that it finds the message which it can replace.
 pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     sql::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
-         from (select id, payload, attempts, channel_id from outbox
-               where platform = $1 and next_at <= $2 order by next_at, id limit $3) o
+         from (select id, payload, attempts, channel_id from outbox d
+               where platform = $1 and next_at <= $2
+                 and not (kind = 'board' and exists (
+                     select 1 from outbox b
+                     where b.game_id = d.game_id and b.kind = 'board' and b.seq < d.seq
+                       and b.channel_id = d.channel_id and b.next_at > $2 and b.attempts = 0
+                       and b.failed_at is null))
+               order by next_at, id limit $3) o
          join channel c on c.id = o.channel_id
          join space s on s.id = c.space_id
          order by o.id",

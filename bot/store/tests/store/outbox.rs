@@ -75,6 +75,30 @@ pub async fn a_lease_ends_by_itself(world: &World) {
     assert_eq!(again[0].attempts, 1, "a try that ended with its worker counts");
 }
 
+pub async fn a_board_waits_for_the_one_that_an_answer_brings(world: &World) {
+    let store = world.store();
+    let game = world.game("GGGGG").await;
+    let opening = claim(world, NOW.plus_ms(HELD_MS)).await;
+    for row in ids(&opening) {
+        store.failed(row, None, NOW).await.unwrap();
+    }
+    let held = store.append(&world.play(&game, 1, "move", "m2")).await.unwrap().row;
+    let mut answer = world.play(&game, 2, "answer", "m3");
+    answer.effects.notice.leased_until = NOW;
+    let answer = store.append(&answer).await.unwrap().row;
+    assert_eq!(claim(world, NOW).await, [], "the move is on its way");
+    world.deliver_board(Some(held), game.id, "m1").await;
+    assert_eq!(ids(&claim(world, NOW).await), [answer]);
+    // Whoever carried the move is gone: both come, in their order.
+    let other = world.game("HHHHH").await;
+    let held = store.append(&world.play(&other, 1, "other move", "m2")).await.unwrap().row;
+    let mut answer = world.play(&other, 2, "other answer", "m3");
+    answer.effects.notice.leased_until = NOW;
+    let answer = store.append(&answer).await.unwrap().row;
+    let due = ids(&claim(world, NOW.plus_ms(HELD_MS)).await);
+    assert!(due.ends_with(&[held, answer]), "{due:?} and not {held:?}, {answer:?}");
+}
+
 pub async fn failures_come_back_or_are_given_up(world: &World) {
     let store = world.store();
     let row = world.challenge("ABCDE").await;
