@@ -6,6 +6,7 @@
 use crate::coords::Square;
 use crate::dynamic::{AnyPosition, GameDef, Made};
 use crate::example::{self, Example, ExampleError};
+use crate::forced::Effort;
 use crate::lesson::{Aim, Lesson};
 use crate::reason::{Code, Refusal};
 use crate::scene::{PanelItem, Slot};
@@ -104,6 +105,32 @@ impl Course {
             after.legal(side.other()).iter().position(|legal| *legal == reply)
         };
         self.judge(checked, goes_on, defends)
+    }
+
+    /// A move that reaches what the present step asks for, or leads towards it in a turn of several moves: the quickest one
+    /// where something is to be forced. `None` if the task is done or asks for something else.
+    #[must_use]
+    pub fn right_move(&self) -> Option<String> {
+        let side = self.lesson.side;
+        match self.aim()? {
+            Aim::Forces(goal, within) => (1..=within).find_map(|within| {
+                let forced = self.position.forced(goal, side, (within, 1), Effort::PLENTY)?;
+                forced.moves.into_iter().next()
+            }),
+            Aim::Arrives(count) => self.position.legal(side).into_iter().find(|text| {
+                let mut after = self.position.boxed();
+                after.play(Some(side), text).is_ok()
+                    && (arrived(after.as_ref(), side) >= count || after.can_arrive(side, count))
+            }),
+            _ => None,
+        }
+    }
+
+    /// The squares that a move names, in their order.
+    #[must_use]
+    pub fn squares_of(&self, text: &str) -> Vec<Square> {
+        let letters = self.position.scene(Viewer::Side(self.lesson.side)).grid.letters;
+        words_of(text).filter_map(|word| Square::read(&word, letters)).collect()
     }
 
     /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if no reply can show it, because of what
@@ -213,9 +240,7 @@ impl Course {
         if !matches!(self.aim(), Some(Aim::RefusedStep(_))) {
             return true;
         }
-        let letters = self.position.scene(Viewer::Side(self.lesson.side)).grid.letters;
-        let named: Vec<Square> = words_of(text).filter_map(|word| Square::read(&word, letters)).collect();
-        match named[..] {
+        match self.squares_of(text)[..] {
             [from, to] => self.position.tries(self.lesson.side, from).contains(&to),
             _ => true,
         }

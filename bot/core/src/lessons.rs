@@ -20,7 +20,7 @@ use deska_model::ids::lesson_code::LessonCode;
 use deska_model::ids::{AccountId, GameId};
 use deska_model::lessons::code::LessonRequest;
 use deska_model::lessons::progress::Progress;
-use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
+use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone, PuzzleSay};
 use deska_model::message::Content;
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
@@ -75,7 +75,17 @@ impl Core {
                 }
             }
             LessonRequest::Turn(code) => self.turn_to(context, code, LessonSaid::Task).await,
+            LessonRequest::Hint(code) if self.is_puzzle(&code) => {
+                self.help(context, &code, |course, right| match course.squares_of(&right) {
+                    squares if squares.is_empty() => LessonSaid::Answer(right),
+                    squares => LessonSaid::Pointer(squares),
+                })
+                .await
+            }
             LessonRequest::Hint(code) => self.turn_to(context, code, LessonSaid::Hint).await,
+            LessonRequest::Answer(code) => {
+                self.help(context, &code, |_, right| LessonSaid::Answer(right)).await
+            }
             LessonRequest::Solve(code) => {
                 // A code of an earlier version may lead nowhere.
                 self.lesson_scene(&code)?;
@@ -84,6 +94,21 @@ impl Core {
                 self.show_lesson(context, &code, LessonSaid::Task).await
             }
         }
+    }
+
+    /// Shows a task with what helps: something of its right move.
+    async fn help(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+        tell: impl FnOnce(&Course, String) -> LessonSaid,
+    ) -> Result<Reply, Halt> {
+        let course = self.lesson_scene(code)?.course;
+        let said = match course.right_move() {
+            Some(right) => tell(&course, right),
+            None => LessonSaid::Task,
+        };
+        Ok(self.show_lesson(context, code, said).await?.replacing(true))
     }
 
     async fn turn_to(
@@ -328,7 +353,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
         let of = if self.is_puzzle(code) {
-            self.puzzle_said(account, code, &scene, said == LessonSaid::Solved).await?
+            self.puzzle_said(account, code, &scene, &said).await?
         } else {
             self.task_said(account, code, &scene, said == LessonSaid::Solved).await?
         };
@@ -376,19 +401,27 @@ impl Core {
         account: AccountId,
         code: &LessonCode,
         scene: &Scene,
-        is_solved: bool,
+        said: &LessonSaid,
     ) -> Result<LessonOf, Halt> {
         let (meta, key, now) = (scene.game.meta(), scene.lesson.key, self.clock.now());
         // A solved puzzle that is only shown again counts for no further day.
         let was = self.store.puzzle_at(account).await?;
         self.store.set_puzzle_at(account, &code.write(), None).await?;
-        if is_solved && was.is_none_or(|was| was != code.write()) {
+        let is_news = was.is_none_or(|was| was != code.write());
+        let tried = match said {
+            LessonSaid::Solved if is_news => self.try_puzzle(account, meta, key, true).await?,
+            LessonSaid::Wrong(..) | LessonSaid::Pointer(_) | LessonSaid::Answer(_) => {
+                self.try_puzzle(account, meta, key, false).await?
+            }
+            _ => None,
+        };
+        if *said == LessonSaid::Solved && is_news {
             self.store
                 .solve_puzzle(account, (meta.id, key), deska_model::lessons::puzzles::day(now), now)
                 .await?;
         }
-        let say = self.puzzle_say(account, meta, key).await?;
-        Ok(LessonOf::Book(say.ok_or(Reason::new("unknown-control"))?))
+        let say = self.puzzle_say(Some(account), meta, key).await?.ok_or(Reason::new("unknown-control"))?;
+        Ok(LessonOf::Book(PuzzleSay { tried, ..say }))
     }
 
     /// As [`answer_lesson`](Self::answer_lesson), for a move in a task that may be in view: a click replaces its message.

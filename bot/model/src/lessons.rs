@@ -2,5 +2,6 @@
 
 pub mod code;
 pub mod progress;
+pub mod puzzle_ratings;
 pub mod puzzles;
 pub mod say;

@@ -18,6 +18,9 @@ const LONG: u32 = 20;
 /// From so many wins in a row on they are a streak.
 const STREAK: usize = 3;
 
+/// From so many puzzles in a row on, solved at the first try, they are a run.
+const RUN: usize = 5;
+
 /// Most people of one line.
 const NAMED: usize = 3;
 
@@ -73,6 +76,13 @@ pub struct WeekSolver {
     pub days: u32,
 }
 
+/// A person's first try at a puzzle in the week.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeekTry {
+    pub person: Person,
+    pub solved: bool,
+}
+
 /// A level of the program that a person has beaten for the first time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstWin {
@@ -95,6 +105,8 @@ pub struct Week {
     pub games: Vec<WeekGame>,
     /// Who solved puzzles that they had opened there, most days first.
     pub solvers: Vec<WeekSolver>,
+    /// The first tries at puzzles that were opened there, in their order.
+    pub tries: Vec<WeekTry>,
     /// The highest level that each winner against the program had beaten before, by account and kind of game; 0 is none.
     pub beaten_before: BTreeMap<(AccountId, String), u8>,
     /// Who waits there now, the longest first.
@@ -192,6 +204,21 @@ impl Week {
     #[must_use]
     pub fn best_solvers(&self) -> &[WeekSolver] {
         &self.solvers[..self.solvers.len().min(NAMED)]
+    }
+
+    /// The person who solved most puzzles in a row at the first try, with their number.
+    #[must_use]
+    pub fn puzzle_run(&self) -> Option<(&Person, usize)> {
+        let mut runs = BTreeMap::<&str, usize>::new();
+        let mut best: Option<(&Person, usize)> = None;
+        for WeekTry { person, solved } in &self.tries {
+            let run = runs.entry(&person.native_id).or_default();
+            *run = if *solved { *run + 1 } else { 0 };
+            if *run >= RUN && best.is_none_or(|(_, most)| *run > most) {
+                best = Some((person, *run));
+            }
+        }
+        best
     }
 
     /// The people who have waited longest.

@@ -55,12 +55,8 @@ impl Presenter {
         if say.in_view
             && matches!(say.said, LessonSaid::Wrong(..) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
         {
-            let hint = matches!(say.of, LessonOf::Course(_)).then(|| {
-                let hint = ButtonId::Task(TaskButton::Hint, table.row.code.clone());
-                vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]
-            });
             let refuted = self.refuted(say, reader);
-            return Outbound { controls: hint.into_iter().collect(), refuted, ..message(&writer) };
+            return Outbound { controls: vec![vec![self.help_button(say, reader)]], refuted, ..message(&writer) };
         }
         let done = say.said == LessonSaid::Solved;
         if done {
@@ -96,7 +92,7 @@ impl Presenter {
     fn judge(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
         let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
         match &say.said {
-            LessonSaid::Task | LessonSaid::Hint => return,
+            LessonSaid::Task | LessonSaid::Hint | LessonSaid::Pointer(_) | LessonSaid::Answer(_) => return,
             LessonSaid::Solved => writer.line("lesson-right", &[]),
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
             LessonSaid::Further(made) => writer.line("lesson-further", &[("move", told(&made.text))]),
@@ -112,6 +108,7 @@ impl Presenter {
             }
         };
         if say.said != LessonSaid::Solved {
+            self.tried(writer, say);
             writer.gap();
         }
     }
@@ -183,6 +180,7 @@ impl Presenter {
             writer.gap();
             writer.line(&hint_key(&self.words, &self.lesson_key(say, ""), say.step), &[]);
         }
+        self.helped(writer, say, reader);
     }
 
     /// The task again, above the further clicks of a move.
@@ -285,9 +283,8 @@ impl Presenter {
         let (kind, plain) = (&say.table.row.kind, ButtonStyle::Plain);
         let turn = |code: &LessonCode| ButtonId::Task(TaskButton::Show, code.write());
         let mut row = Vec::new();
-        if say.said != LessonSaid::Hint && matches!(say.of, LessonOf::Course(_)) {
-            let hint = ButtonId::Task(TaskButton::Hint, say.table.row.code.clone());
-            row.push(self.button(reader, "button-hint", hint, plain));
+        if !matches!(say.said, LessonSaid::Hint | LessonSaid::Answer(_)) {
+            row.push(self.help_button(say, reader));
         }
         if say.begun {
             let start = LessonCode::of(kind, say.lesson.key);
@@ -298,6 +295,15 @@ impl Presenter {
             LessonOf::Book(puzzle) => row.extend(self.puzzle_ways(puzzle, reader)),
         }
         row
+    }
+
+    /// The button of a hint, or of the right move after that of a puzzle.
+    fn help_button(&self, say: &LessonSay, reader: Reader<'_>) -> Control {
+        let (key, button) = match say.said {
+            LessonSaid::Pointer(_) => ("button-hint-move", TaskButton::Answer),
+            _ => ("button-hint", TaskButton::Hint),
+        };
+        self.button(reader, key, ButtonId::Task(button, say.table.row.code.clone()), ButtonStyle::Plain)
     }
 
     fn ways_in_course(&self, say: &LessonSay, course: &CourseSay, reader: Reader<'_>) -> Vec<Control> {

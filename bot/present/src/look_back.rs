@@ -89,6 +89,10 @@ impl Presenter {
             ];
             writer.go_on("look-back-solver", &args);
         }
+        if let Some((player, run)) = week.puzzle_run() {
+            let args = [("player", Arg::Person(player.clone())), ("run", Arg::count(run))];
+            writer.go_on("look-back-run", &args);
+        }
     }
 
     /// Who has beaten a level for the first time, and who waits for an opponent.

@@ -98,7 +98,7 @@ pub(crate) fn rating(numbers: GlickoRating) -> String {
 }
 
 /// How a rating has changed, with a sign.
-fn signed(change: Change) -> String {
+pub(crate) fn signed(change: Change) -> String {
     match change.after.shown() - change.before.shown() {
         0 => "±0".to_owned(),
         less if less < 0 => format!("−{}", -less),

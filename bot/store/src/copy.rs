@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 39] = [
+const TABLES: [Table; 42] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -66,6 +66,9 @@ const TABLES: [Table; 39] = [
     table("puzzle_at", &["account_id"]),
     table("puzzle_post", &["channel_id", "day"]),
     table("look_back_post", &["channel_id", "day"]),
+    table("puzzle_try", &["id"]),
+    table("puzzle_rating", &["key"]),
+    table("puzzle_skill", &["account_id", "book"]),
     table("transcript", &["id"]),
     table("transcript_person", &["platform", "native_id", "transcript_id"]),
 ];

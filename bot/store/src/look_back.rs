@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use deska_core::ports::{LookBacks, StoreError};
 use deska_model::clocks::calendar::Period;
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::look_back::{WaitingPlayer, Week, WeekGame, WeekPlayer, WeekSolver};
+use deska_model::look_back::{WaitingPlayer, Week, WeekGame, WeekPlayer, WeekSolver, WeekTry};
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Person;
 use deska_model::ratings::Score;
@@ -20,6 +20,9 @@ use std::collections::BTreeMap;
 /// Most games of a week, the last ones, and most rows of people.
 const GAMES: i64 = 1_000;
 const PEOPLE: i64 = 20;
+
+/// Most first tries at puzzles of a week, the first ones.
+const TRIES: i64 = 5_000;
 
 #[async_trait]
 impl LookBacks for SqlStore {
@@ -65,6 +68,7 @@ impl LookBacks for SqlStore {
                 beaten_before: beaten_before(tx, &games, span.from).await?,
                 games,
                 solvers: solvers(tx, space_id, span).await?,
+                tries: tries(tx, space_id, span).await?,
                 waiting: waiting(tx, space_id).await?,
             })
         })
@@ -219,6 +223,28 @@ async fn solvers(conn: &mut Conn, space_id: i64, span: Period) -> Result<Vec<Wee
         " order by p.days desc, p.at, p.account_id limit $4"
     ))
     .bind_all(values![space_id, span.from.0, span.until.0, PEOPLE])
+    .read_all(conn, read)
+    .await
+}
+
+/// The first tries at puzzles that people had opened on a server in a span of time, in their order.
+async fn tries(conn: &mut Conn, space_id: i64, span: Period) -> Result<Vec<WeekTry>, DbError> {
+    let read = |row: &DbRow| {
+        let person = Person { native_id: row.try_get("native_id")?, name: row.try_get("name")? };
+        Ok(WeekTry { person, solved: row.try_get::<i64>("solved")? == 1 })
+    };
+    sql::query(concat!(
+        "select t.solved, ",
+        native!("i"),
+        " as native_id, i.name
+         from puzzle_try t
+         join account a on a.id = t.account_id and a.look_back is null
+         join space s on s.id = t.space_id
+         join identity i on i.id = ",
+        shown_as!("t.account_id"),
+        " where t.space_id = $1 and t.tried_at >= $2 and t.tried_at < $3 order by t.id limit $4"
+    ))
+    .bind_all(values![space_id, span.from.0, span.until.0, TRIES])
     .read_all(conn, read)
     .await
 }

@@ -9,12 +9,17 @@ use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Puzzles, StoreError};
 use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::lessons::puzzle_ratings::{PuzzleScale, PuzzleTry, TriedPuzzle, after_try};
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Person;
+use deska_model::ratings::GlickoRating;
 use deska_model::settings::schedule::{DailyChannel, DailyPost};
 
 /// Most people whom one message names.
 const SOLVERS: i64 = 50;
+
+/// Most first tries that a run counts.
+const RUN_MAX: i64 = 1_000;
 
 #[async_trait]
 impl Puzzles for SqlStore {
@@ -70,6 +75,63 @@ impl Puzzles for SqlStore {
             .bind_all(values![account.0, kind, key, day, at.0])
             .run(tx)
             .await
+        })
+    }
+
+    async fn puzzle_scale(&self, account: Option<AccountId>, book: &str) -> Result<PuzzleScale, StoreError> {
+        let conn = &mut self.read().await?;
+        let read = |row: &DbRow| Ok((row.try_get("key")?, rating(row)?.shown()));
+        let puzzles: Vec<(String, i64)> =
+            sql::query("select key, rating, deviation, volatility from puzzle_rating where book = $1")
+                .bind(book)
+                .read_all(conn, read)
+                .await?;
+        let own = match account {
+            Some(account) => skill(conn, account, book).await?,
+            None => None,
+        };
+        Ok(PuzzleScale { puzzles: puzzles.into_iter().collect(), own: own.map(GlickoRating::shown) })
+    }
+
+    async fn try_puzzle(
+        &self,
+        account: AccountId,
+        tried: &PuzzleTry,
+        at: Time,
+    ) -> Result<Option<TriedPuzzle>, StoreError> {
+        transact!(self, |tx| {
+            let run = run(tx, account).await?;
+            let new = sql::query(
+                "insert into puzzle_try (account_id, book, key, solved, space_id, tried_at)
+                 select $1, $2, $3, $4, (select space_id from puzzle_at where account_id = $1), $5
+                 where not exists (select 1 from puzzle_solved where account_id = $1 and kind = $6 and key = $3)
+                 on conflict (account_id, key) do nothing",
+            )
+            .bind_all(values![account.0, tried.book, &tried.key, i64::from(tried.solved), at.0, tried.kind])
+            .execute(tx)
+            .await?;
+            if new == 0 {
+                return Ok(None);
+            }
+            let puzzle = rated(tx, tried).await?;
+            let before = skill(tx, account, tried.book).await?.unwrap_or_default();
+            let [after, puzzle] = after_try(before, puzzle, tried.solved);
+            sql::query(
+                "update puzzle_rating set rating = $1, deviation = $2, volatility = $3 where key = $4",
+            )
+            .bind_all(values![puzzle.rating, puzzle.deviation, puzzle.volatility, &tried.key])
+            .run(tx)
+            .await?;
+            sql::query(
+                "insert into puzzle_skill (account_id, book, rating, deviation, volatility)
+                 values ($1, $2, $3, $4, $5) on conflict (account_id, book) do update set
+                   rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility",
+            )
+            .bind_all(values![account.0, tried.book, after.rating, after.deviation, after.volatility])
+            .run(tx)
+            .await?;
+            let run = run + usize::from(tried.solved);
+            Ok(Some(TriedPuzzle { solved: tried.solved, before, after, run }))
         })
     }
 
@@ -160,6 +222,47 @@ impl Puzzles for SqlStore {
         let solvers = solvers(conn, channel_id, &post.key, (since, until)).await?;
         Ok(Some((post, solvers)))
     }
+}
+
+/// The numbers of a rating.
+fn rating(row: &DbRow) -> Result<GlickoRating, DbError> {
+    Ok(GlickoRating {
+        rating: row.try_get("rating")?,
+        deviation: row.try_get("deviation")?,
+        volatility: row.try_get("volatility")?,
+    })
+}
+
+/// The rating of an account in the puzzles of a book; `None` if it has tried none.
+async fn skill(conn: &mut Conn, account: AccountId, book: &str) -> Result<Option<GlickoRating>, DbError> {
+    sql::query("select rating, deviation, volatility from puzzle_skill where account_id = $1 and book = $2")
+        .bind_all(values![account.0, book])
+        .read_optional(conn, rating)
+        .await
+}
+
+/// The rating of a puzzle. Its row is locked until the end of the transaction.
+async fn rated(conn: &mut Conn, tried: &PuzzleTry) -> Result<GlickoRating, DbError> {
+    let GlickoRating { rating: points, deviation, volatility } = tried.untried;
+    let locked = sql::query(
+        "insert into puzzle_rating (key, book, rating, deviation, volatility) values ($1, $2, $3, $4, $5)
+         on conflict (key) do update set book = excluded.book
+         returning rating, deviation, volatility",
+    )
+    .bind_all(values![&tried.key, tried.book, points, deviation, volatility])
+    .read_optional(conn, rating)
+    .await?;
+    Ok(locked.unwrap_or(tried.untried))
+}
+
+/// How many puzzles in a row an account has solved at its first try.
+async fn run(conn: &mut Conn, account: AccountId) -> Result<usize, DbError> {
+    let tries: Vec<i64> =
+        sql::query_scalar("select solved from puzzle_try where account_id = $1 order by id desc limit $2")
+            .bind_all(values![account.0, RUN_MAX])
+            .fetch_all(conn)
+            .await?;
+    Ok(tries.iter().take_while(|solved| **solved == 1).count())
 }
 
 /// Who has solved a puzzle in the space of a channel, as that platform knows them.

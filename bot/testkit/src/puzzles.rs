@@ -4,8 +4,6 @@
 use deska_model::ids::Time;
 use deska_model::lessons::puzzles::{day, of_day};
 use rules::course::Course;
-use rules::forced::Effort;
-use rules::lesson::Aim;
 use rules::registry;
 
 /// The puzzle with this key, from its start.
@@ -34,8 +32,7 @@ pub fn of_today(now: Time) -> Course {
 /// If the puzzle is solved.
 #[must_use]
 pub fn right(course: &Course) -> String {
-    let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle that isn't solved") };
-    course.position.forced(goal, course.lesson.side, (within, 1), Effort::PLENTY).unwrap().moves.remove(0)
+    course.right_move().expect("a puzzle that isn't solved")
 }
 
 /// A legal move that is wrong, and that a reply refutes.

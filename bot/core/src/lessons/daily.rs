@@ -65,9 +65,8 @@ impl Core {
         let person = Person { native_id: String::new(), name: "?".to_owned() };
         let nobody = Account { id: AccountId(0), person, notices: Notices::default(), level: None };
         let table = Arc::new(self.table_of_lesson(nobody, &row.place, &code, &scene)?);
-        let Some(puzzle) = puzzles::known(scene.game.meta(), scene.lesson.key, puzzles::day(now)) else {
-            return Ok(None);
-        };
+        let puzzle = self.puzzle_say(None, scene.game.meta(), scene.lesson.key).await?;
+        let Some(puzzle) = puzzle else { return Ok(None) };
         Ok(Some(Content::DailyPuzzle(Box::new(DailySay { table, lesson: scene.lesson, puzzle, solvers }))))
     }
 }

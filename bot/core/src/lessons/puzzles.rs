@@ -8,7 +8,8 @@ use deska_model::ids::AccountId;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::code::{PuzzleRequest, Which};
 use deska_model::lessons::progress::PuzzleOfDay;
-use deska_model::lessons::puzzles::{after, day, known, of_day, streak};
+use deska_model::lessons::puzzle_ratings::{PuzzleTry, TriedPuzzle, untried};
+use deska_model::lessons::puzzles::{day, known, of_day, streak};
 use deska_model::lessons::say::{LessonSaid, PuzzleSay};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Caller;
@@ -40,7 +41,8 @@ impl Core {
         for (kind, book) in self.books() {
             let Some(code) = of_day(kind, book, today) else { continue };
             let scene = self.lesson_scene(&code)?;
-            let Some(puzzle) = known(scene.game.meta(), scene.lesson.key, today) else { continue };
+            let known = self.puzzle_say(None, scene.game.meta(), scene.lesson.key).await?;
+            let Some(puzzle) = known else { continue };
             let solved = match context {
                 Some(context) => self.store.puzzles_solved(context.resolved.account.id, kind).await?,
                 None => Vec::new(),
@@ -107,37 +109,58 @@ impl Core {
             let goes_on = last.filter(|last| named.is_none() || !self.is_done(last));
             return Ok(goes_on.cloned().unwrap_or(today));
         }
-        let fits: fn(u8, u8) -> bool = match request.which {
-            None | Some(Which::Today) => return Ok(today),
-            Some(Which::Next) => |level, now| level == now,
-            Some(Which::Harder) => |level, now| level > now,
+        let solved = self.store.puzzles_solved(account, kind).await?;
+        let is_solved = today.key.as_ref().is_some_and(|key| solved.contains(key));
+        let (from, which) = match request.which {
+            Some(Which::Today) => return Ok(today),
+            None if !is_solved => return Ok(today),
+            // Who has solved today's gets another one.
+            None => (today, Which::Next),
+            Some(which) => (last.cloned().unwrap_or(today), which),
         };
-        let from = last.cloned().unwrap_or(today);
         let meta = self.games.find(&from.kind).ok_or(Reason::new("unknown-control"))?.meta();
-        let solved = self.store.puzzles_solved(account, meta.id).await?;
         let key = from.key.clone().unwrap_or_default();
-        // Where nothing fits, one that isn't easier does, or any other one.
-        let other = after(meta, &key, &solved, fits)
-            .or_else(|| after(meta, &key, &solved, |level, now| level >= now))
-            .or_else(|| after(meta, &key, &solved, |_, _| true));
+        let (book, _) = meta.puzzle(&key).ok_or(Reason::new("unknown-control"))?;
+        let scale = self.store.puzzle_scale(Some(account), book.name).await?;
+        let solved = self.store.puzzles_solved(account, meta.id).await?;
+        let other = scale.other(meta, &key, &solved, which);
+        // Where none is harder or easier, another one is.
+        let other = other.or_else(|| scale.other(meta, &key, &solved, Which::Next));
         Ok(other.unwrap_or(from))
     }
 
     /// What is said of a puzzle to a person; `None` if the code is that of a task.
     pub(crate) async fn puzzle_say(
         &self,
-        account: AccountId,
+        account: Option<AccountId>,
         meta: &'static Meta,
         key: &str,
     ) -> Result<Option<PuzzleSay>, StoreError> {
         let today = day(self.clock.now());
-        let Some(say) = known(meta, key, today) else { return Ok(None) };
+        let (Some(say), Some((book, puzzle))) = (known(meta, key, today), meta.puzzle(key)) else {
+            return Ok(None);
+        };
+        let scale = self.store.puzzle_scale(account, book.name).await?;
+        let level = scale.level(puzzle);
+        let Some(account) = account else { return Ok(Some(PuzzleSay { level, ..say })) };
         let solved = self.store.puzzles_solved(account, meta.id).await?;
-        let others = [
-            after(meta, key, &solved, |level, now| level == now),
-            after(meta, key, &solved, |level, now| level > now),
-        ];
-        Ok(Some(PuzzleSay { others, streak: self.streak(account).await?, ..say }))
+        let other = |which| scale.other(meta, key, &solved, which);
+        let others = [other(Which::Next), other(Which::Harder), other(Which::Easier)];
+        Ok(Some(PuzzleSay { level, others, streak: self.streak(account).await?, ..say }))
+    }
+
+    /// Notes a person's first try at a puzzle; `None` if it is not the first one.
+    pub(crate) async fn try_puzzle(
+        &self,
+        account: AccountId,
+        meta: &'static Meta,
+        key: &str,
+        solved: bool,
+    ) -> Result<Option<TriedPuzzle>, StoreError> {
+        let Some((book, puzzle)) = meta.puzzle(key) else { return Ok(None) };
+        let untried = untried(puzzle.level);
+        let tried = PuzzleTry { book: book.name, kind: meta.id, key: key.to_owned(), untried, solved };
+        self.store.try_puzzle(account, &tried, self.clock.now()).await
     }
 
     /// The number of days in a row with a solved puzzle.

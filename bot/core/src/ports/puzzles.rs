@@ -3,6 +3,7 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, OutboxId, Time};
+use deska_model::lessons::puzzle_ratings::{PuzzleScale, PuzzleTry, TriedPuzzle};
 use deska_model::people::caller::Person;
 use deska_model::settings::schedule::{DailyChannel, DailyPost};
 
@@ -30,6 +31,17 @@ pub trait Puzzles: Send + Sync {
         day: i64,
         at: Time,
     ) -> Result<(), StoreError>;
+    /// The ratings of the puzzles of a book that somebody has tried, and that of an account.
+    async fn puzzle_scale(&self, account: Option<AccountId>, book: &str) -> Result<PuzzleScale, StoreError>;
+    /// Notes the first try of an account at a puzzle, in the space in which it has opened it, and changes the ratings of both.
+    /// Returns what it did; `None` if the account has tried or solved the puzzle before. The unique key of account and puzzle
+    /// decides between simultaneous calls.
+    async fn try_puzzle(
+        &self,
+        account: AccountId,
+        tried: &PuzzleTry,
+        at: Time,
+    ) -> Result<Option<TriedPuzzle>, StoreError>;
     /// The days on which an account has solved a puzzle, the last one first, at most `most`.
     async fn puzzle_days(&self, account: AccountId, most: u32) -> Result<Vec<i64>, StoreError>;
     /// The channels with the setting of this key.

@@ -78,9 +78,16 @@ puzzle-streak = { $days ->
     [few] Hádanku máš vyřešenou { $days } dny po sobě.
    *[other] Hádanku máš vyřešenou { $days } dní po sobě.
 }
+puzzle-rated = Tvoje hodnocení v těchto hádankách: { $rating } ({ $change }).
+puzzle-run = Napoprvé vyřešeno v řadě: { $run }.
+puzzle-run-ended = Tím končí řada { $run } hádanek vyřešených napoprvé.
+puzzle-hint-from = Nápověda: správný tah začíná na { $square }.
+puzzle-hint-column = Nápověda: správný tah je ve sloupci { $column }.
+puzzle-answer = Správný tah je { $move }.
 puzzle-none-left = Máš vyřešené všechny hádanky tohoto druhu.
 button-puzzle-another = Jinou
 button-puzzle-harder = Těžší
+button-puzzle-easier = Snazší
 button-solve = Řešit
 daily-solved = Včerejší hádanku má vyřešenou:
 daily-name = { $player },
@@ -94,7 +101,8 @@ daily-lacking = Hádanky sem nepřijdou, dokud mi tu správce nedá { $count ->
 daily-refused = Teď tam psát nemůžu, takže hádanky nepřijdou, dokud mi to správce nedovolí.
 command-puzzle = Hádanka: najdi jediný tah, který vynutí výhru
 param-puzzle-game = Hra; bez ní ta dnešní
-param-puzzle-which = Která hádanka; bez toho hádanka dne
+param-puzzle-which = Která hádanka; bez toho ta dnešní, a když ji máš, tak další
 param-puzzle-which-today = Hádanka dne
-param-puzzle-which-next = Jiná, stejně těžká jako poslední
-param-puzzle-which-harder = Těžší
+param-puzzle-which-next = Jiná, podle tvého hodnocení
+param-puzzle-which-harder = Těžší než poslední
+param-puzzle-which-easier = Snazší než poslední

@@ -17,6 +17,7 @@ look-back-solver = { $player } ({ $days ->
     [yes] .
    *[no] ,
 }
+look-back-run = Nejvíc napoprvé v řadě: { $player } ({ $run }).
 look-back-first = Poprvé: { $player } a výhra nad programem Deska, úroveň { $level } ({ $game }).
 look-back-waiting = Na soupeře čeká:
 look-back-waits = { $player } ({ $game }){ $last ->

@@ -61,9 +61,16 @@ puzzle-streak = { $days ->
     [one] You've solved a puzzle today.
    *[other] You've solved a puzzle on { $days } days in a row.
 }
+puzzle-rated = Your rating in these puzzles: { $rating } ({ $change }).
+puzzle-run = { $run } in a row at the first try.
+puzzle-run-ended = That ends your run of { $run }.
+puzzle-hint-from = Hint: the right move begins on { $square }.
+puzzle-hint-column = Hint: the right move is in column { $column }.
+puzzle-answer = The right move is { $move }.
 puzzle-none-left = You've solved all puzzles of this kind.
 button-puzzle-another = Another one
 button-puzzle-harder = Harder
+button-puzzle-easier = Easier
 button-solve = Solve
 daily-solved = Yesterday's puzzle was solved by
 daily-name = { $player },
@@ -77,7 +84,8 @@ daily-lacking = The puzzles don't arrive until an admin gives me the { $count ->
 daily-refused = I can't write there now, so the puzzles don't arrive until an admin lets me.
 command-puzzle = A puzzle: find the one move that forces the win
 param-puzzle-game = The game; if left out, today's
-param-puzzle-which = Which puzzle; if left out, the one of the day
+param-puzzle-which = Which puzzle; if left out, today's, or another one once you've solved it
 param-puzzle-which-today = That of the day
-param-puzzle-which-next = Another one, as hard as the last
-param-puzzle-which-harder = A harder one
+param-puzzle-which-next = Another one, near your rating
+param-puzzle-which-harder = A harder one than the last
+param-puzzle-which-easier = An easier one than the last

@@ -15,6 +15,7 @@ look-back-solver = { $player } on { $days ->
     [yes] .
    *[no] ,
 }
+look-back-run = Most in a row at the first try: { $player }, { $run }.
 look-back-first = For the first time: { $player } beat Deska, level { $level }, in { $game }.
 look-back-waiting = Waiting for an opponent:
 look-back-waits = { $player } ({ $game }){ $last ->

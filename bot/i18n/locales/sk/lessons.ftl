@@ -76,9 +76,16 @@ puzzle-streak = { $days ->
     [few] Hádanku máš vyriešenú { $days } dni po sebe.
    *[other] Hádanku máš vyriešenú { $days } dní po sebe.
 }
+puzzle-rated = Tvoj rating v týchto hádankách: { $rating } ({ $change }).
+puzzle-run = Na prvýkrát vyriešených v rade: { $run }.
+puzzle-run-ended = Tým sa končí rad { $run } hádaniek vyriešených na prvýkrát.
+puzzle-hint-from = Nápoveda: správny ťah sa začína na { $square }.
+puzzle-hint-column = Nápoveda: správny ťah je v stĺpci { $column }.
+puzzle-answer = Správny ťah je { $move }.
 puzzle-none-left = Máš vyriešené všetky hádanky tohto druhu.
 button-puzzle-another = Inú
 button-puzzle-harder = Ťažšiu
+button-puzzle-easier = Ľahšiu
 button-solve = Riešiť
 daily-solved = Včerajšiu hádanku má vyriešenú:
 daily-name = { $player },
@@ -92,7 +99,8 @@ daily-lacking = Hádanky sem neprídu, kým mi tu správca nedá { $count ->
 daily-refused = Teraz tam písať nemôžem, takže hádanky neprídu, kým mi to správca nedovolí.
 command-puzzle = Hádanka: nájdi jediný ťah, ktorý vynúti výhru
 param-puzzle-game = Hra; bez nej tá dnešná
-param-puzzle-which = Ktorá hádanka; bez toho hádanka dňa
+param-puzzle-which = Ktorá hádanka; bez toho tá dnešná, a keď ju máš, tak ďalšia
 param-puzzle-which-today = Hádanka dňa
-param-puzzle-which-next = Iná, rovnako ťažká ako posledná
-param-puzzle-which-harder = Ťažšia
+param-puzzle-which-next = Iná, podľa tvojho ratingu
+param-puzzle-which-harder = Ťažšia než posledná
+param-puzzle-which-easier = Ľahšia než posledná

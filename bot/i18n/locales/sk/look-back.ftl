@@ -17,6 +17,7 @@ look-back-solver = { $player } ({ $days ->
     [yes] .
    *[no] ,
 }
+look-back-run = Najviac na prvýkrát v rade: { $player } ({ $run }).
 look-back-first = Prvýkrát: { $player } a výhra nad programom Deska, úroveň { $level } ({ $game }).
 look-back-waiting = Na súpera čaká:
 look-back-waits = { $player } ({ $game }){ $last ->

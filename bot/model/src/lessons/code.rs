@@ -18,6 +18,8 @@ pub enum LessonRequest {
     Turn(LessonCode),
     /// The same with its hint.
     Hint(LessonCode),
+    /// The same with the right move.
+    Answer(LessonCode),
     /// Shows the puzzle with this code in a new message.
     Solve(LessonCode),
 }
@@ -27,7 +29,8 @@ pub enum LessonRequest {
 pub struct PuzzleRequest {
     /// Name of the book; `None` is that of today's turn, or for an answer that of the last puzzle.
     pub book: Option<String>,
-    /// Which puzzle; `None` is that of the day, or for an answer the one that the person sees.
+    /// Which puzzle; `None` is that of the day, or the next one for who has solved it, or for an answer the one that the
+    /// person sees.
     pub which: Option<Which>,
     /// The move that answers it.
     pub answer: Option<String>,
@@ -38,14 +41,17 @@ pub struct PuzzleRequest {
 pub enum Which {
     /// That of the day.
     Today,
-    /// Another one as hard as the last.
+    /// Another one, near the person's rating.
     Next,
+    /// A harder one than the last.
     Harder,
+    /// An easier one than the last.
+    Easier,
 }
 
 impl Which {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Today, Self::Next, Self::Harder];
+    pub const ALL: [Self; 4] = [Self::Today, Self::Next, Self::Harder, Self::Easier];
 
     /// Its word in commands.
     #[must_use]
@@ -54,6 +60,7 @@ impl Which {
             Self::Today => "today",
             Self::Next => "next",
             Self::Harder => "harder",
+            Self::Easier => "easier",
         }
     }
 

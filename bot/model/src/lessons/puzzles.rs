@@ -5,14 +5,21 @@ use crate::ids::Time;
 use crate::ids::lesson_code::LessonCode;
 use crate::lessons::say::PuzzleSay;
 use rules::game::Meta;
-use rules::puzzle::{Book, Puzzle};
+use rules::puzzle::Book;
 
 /// What is known of a puzzle without a person; `None` if the key is that of no puzzle.
 #[must_use]
 pub fn known(meta: &'static Meta, key: &str, day: i64) -> Option<PuzzleSay> {
     let (book, puzzle) = meta.puzzle(key)?;
     let today = of_day(meta.id, book, day).is_some_and(|code| code.key.as_deref() == Some(key));
-    Some(PuzzleSay { book: book.name, level: puzzle.level, today, others: [None, None], streak: 0 })
+    Some(PuzzleSay {
+        book: book.name,
+        level: puzzle.level,
+        today,
+        others: [None, None, None],
+        streak: 0,
+        tried: None,
+    })
 }
 
 /// The day of a moment, by which puzzles are chosen.
@@ -28,21 +35,6 @@ pub fn of_day(kind: &str, book: &Book, day: i64) -> Option<LessonCode> {
     let count = i64::try_from(puzzles.len()).ok().filter(|count| *count > 0)?;
     let puzzle = puzzles.get(usize::try_from(day.rem_euclid(count)).ok()?)?;
     Some(LessonCode::of(kind, puzzle.lesson.key))
-}
-
-/// The next puzzle of the book behind `key`, going round, that isn't solved and has a fitting level.
-#[must_use]
-pub fn after(meta: &Meta, key: &str, solved: &[String], fits: impl Fn(u8, u8) -> bool) -> Option<LessonCode> {
-    let (book, now) = meta.puzzle(key)?;
-    let puzzles = book.puzzles();
-    let at = puzzles.iter().position(|puzzle| puzzle.lesson.key == key)?;
-    let (before, behind) = puzzles.split_at(at + 1);
-    let is_open = |puzzle: &&Puzzle| {
-        let key = puzzle.lesson.key;
-        fits(puzzle.level, now.level) && key != now.lesson.key && !solved.iter().any(|other| other == key)
-    };
-    let next = behind.iter().chain(before).find(is_open)?;
-    Some(LessonCode::of(meta.id, next.lesson.key))
 }
 
 /// The number of days in a row up to today, or to yesterday if today still has none. `days` are the days with a solved puzzle,

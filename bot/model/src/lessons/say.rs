@@ -2,10 +2,11 @@
 
 use crate::games::table::Table;
 use crate::ids::lesson_code::LessonCode;
+use crate::lessons::puzzle_ratings::TriedPuzzle;
 use crate::people::caller::Person;
-use rules::Made;
 use rules::lesson::Lesson;
 use rules::reason::Refusal;
+use rules::{Made, Square};
 use std::sync::Arc;
 
 /// A task as it is shown to a person.
@@ -57,10 +58,12 @@ pub struct PuzzleSay {
     pub level: u8,
     /// Whether it is that of today.
     pub today: bool,
-    /// Another one as hard, and a harder one, that the person hasn't solved.
-    pub others: [Option<LessonCode>; 2],
+    /// Another one near the person's rating, a harder and an easier one, that the person hasn't solved.
+    pub others: [Option<LessonCode>; 3],
     /// The number of days in a row with a solved puzzle.
     pub streak: usize,
+    /// What the answer did to the person's rating; `None` if it was not their first try.
+    pub tried: Option<TriedPuzzle>,
 }
 
 /// The puzzle of the day as a channel sees it.
@@ -81,6 +84,10 @@ pub enum LessonSaid {
     Task,
     /// What to do, with a hint.
     Hint,
+    /// What to do, with the squares of the right move, of which a hint tells the first one.
+    Pointer(Vec<Square>),
+    /// What to do, with the right move.
+    Answer(String),
     /// The answer was right, and the opponent has replied.
     GoesOn,
     /// The move is made, and the turn goes on without having solved the task.

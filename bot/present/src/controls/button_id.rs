@@ -345,6 +345,8 @@ button_ids! {
             Show = "lesson";
             /// Shows it with its hint, in place of another one.
             Hint = "lesson-hint";
+            /// Shows it with its right move, in place of another one.
+            Answer = "lesson-show";
             /// Shows it to the person who presses, in a new private message.
             Solve = "solve";
         }

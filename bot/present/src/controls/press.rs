@@ -179,6 +179,7 @@ fn task(button: TaskButton, code: &str) -> Option<Request> {
     let request = match button {
         TaskButton::Show => LessonRequest::Turn(code),
         TaskButton::Hint => LessonRequest::Hint(code),
+        TaskButton::Answer => LessonRequest::Answer(code),
         TaskButton::Solve => LessonRequest::Solve(code),
     };
     Some(Command::Learn(request).into())

@@ -4,15 +4,18 @@
 use crate::controls::button_id::{ButtonId, TaskButton};
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
+use crate::ratings::{rating, signed};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_desk::lessons::PuzzleCard;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
+use deska_model::lessons::code::Which;
 use deska_model::lessons::progress::PuzzleOfDay;
-use deska_model::lessons::puzzles::after;
-use deska_model::lessons::say::{DailySay, LessonSay, PuzzleSay};
+use deska_model::lessons::puzzle_ratings::PuzzleScale;
+use deska_model::lessons::say::{DailySay, LessonOf, LessonSaid, LessonSay, PuzzleSay};
+use deska_model::ratings::Change;
 use rules::Viewer;
 use rules::forced::Goal;
 use rules::lesson::{Aim, Lesson};
@@ -58,9 +61,48 @@ impl Presenter {
             writer.gap();
         }
         writer.line("puzzle-streak", &[("days", Arg::count(puzzle.streak))]);
+        self.tried(writer, say);
         if puzzle.others.iter().all(Option::is_none) {
             writer.line("puzzle-none-left", &[]);
         }
+    }
+
+    /// What a first try has done: to the person's rating, and to the row of puzzles that they solved without a mistake.
+    pub(super) fn tried(&self, writer: &mut Writer<'_>, say: &LessonSay) {
+        let LessonOf::Book(PuzzleSay { tried: Some(tried), .. }) = &say.of else { return };
+        let (rated, change) = (rating(tried.after), Change { before: tried.before, after: tried.after });
+        let args = [("rating", Arg::Verbatim(rated)), ("change", Arg::Verbatim(signed(change)))];
+        writer.line("puzzle-rated", &args);
+        if tried.run > 1 {
+            let key = if tried.solved { "puzzle-run" } else { "puzzle-run-ended" };
+            writer.go_on(key, &[("run", Arg::count(tried.run))]);
+        }
+    }
+
+    /// A hint in a puzzle, or its right move.
+    pub(super) fn helped(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
+        let letters = say.table.position.scene(Viewer::Side(say.lesson.side)).grid.letters;
+        match &say.said {
+            LessonSaid::Pointer(squares) => {
+                let [first, ..] = &squares[..] else { return };
+                let square = first.shown(letters);
+                writer.gap();
+                // Where a move names one square only, that square would be the answer.
+                if squares.len() > 1 {
+                    writer.line("puzzle-hint-from", &[("square", Arg::Verbatim(square))]);
+                } else {
+                    let column = square.trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
+                    writer.line("puzzle-hint-column", &[("column", Arg::Verbatim(column))]);
+                }
+            }
+            LessonSaid::Answer(right) => {
+                let right = Arg::Verbatim(self.own_words(&say.table, right, reader));
+                writer.gap();
+                writer.line("puzzle-answer", &[("move", right)]);
+            }
+            _ => return,
+        }
+        self.tried(writer, say);
     }
 
     /// A puzzle of the day in a list.
@@ -87,27 +129,25 @@ impl Presenter {
         (days > 1).then(|| self.write(reader).line("puzzle-streak", &[("days", Arg::count(days))]).plain())
     }
 
-    /// Buttons for another puzzle as hard, and for a harder one.
+    /// Buttons for another puzzle, for a harder and for an easier one.
     pub(super) fn puzzle_ways(&self, puzzle: &PuzzleSay, reader: Reader<'_>) -> Vec<Control> {
-        let [another, harder] = &puzzle.others;
+        let [another, harder, easier] = &puzzle.others;
         let button = |code: &Option<LessonCode>, key| {
             let id = ButtonId::Task(TaskButton::Show, code.as_ref()?.write());
             Some(self.button(reader, key, id, ButtonStyle::Plain))
         };
-        [button(another, "button-puzzle-another"), button(harder, "button-puzzle-harder")]
-            .into_iter()
-            .flatten()
-            .collect()
+        let another = button(another, "button-puzzle-another");
+        let [harder, easier] =
+            [button(harder, "button-puzzle-harder"), button(easier, "button-puzzle-easier")];
+        another.into_iter().chain(harder).chain(easier).collect()
     }
 
     /// The same where nobody knows what the person has solved.
     pub(crate) fn puzzle_ways_of(&self, table: &Table, key: &str, reader: Reader<'_>) -> Vec<Control> {
         let meta = table.game.meta();
-        let others = [
-            after(meta, key, &[], |level, now| level == now),
-            after(meta, key, &[], |level, now| level > now),
-        ];
-        let puzzle = PuzzleSay { book: "", level: 0, today: false, others, streak: 0 };
+        let others = [Which::Next, Which::Harder, Which::Easier]
+            .map(|which| PuzzleScale::default().other(meta, key, &[], which));
+        let puzzle = PuzzleSay { book: "", level: 0, today: false, others, streak: 0, tried: None };
         self.puzzle_ways(&puzzle, reader)
     }
 

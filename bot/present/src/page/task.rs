@@ -85,7 +85,11 @@ impl Presenter {
             let over =
                 (!course.path.is_empty()).then(|| button("button-start-over", again, ButtonStyle::Plain));
             let others = self.puzzle_ways_of(table, course.lesson.key, reader);
-            return over.into_iter().chain(others).collect();
+            let hint = (!course.is_done()).then(|| {
+                let hint = ButtonId::Task(TaskButton::Hint, table.row.code.clone());
+                self.button(reader, "button-hint", hint, ButtonStyle::Plain)
+            });
+            return hint.into_iter().chain(over).chain(others).collect();
         }
         if course.is_done() {
             // Where a task is solved, the one at which the person is is the next.

@@ -1,6 +1,6 @@
 //! The look back at a week: what a channel learns, when it learns nothing, and who is left out.
 
-use crate::puzzles::solve;
+use crate::puzzles::{solve, solve_in_a_row};
 use deska_desk::DeliveryDesk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
@@ -147,4 +147,13 @@ async fn won_in(bot: &TestBot) {
     public(bot.say("alice", &format!("/piskvorky play a1 game={begun}")).await);
     public(bot.say("bob", &format!("/piskvorky play b2 game={begun}")).await);
     public(bot.say("bob", &format!("/game resign {begun} confirm=yes")).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_longest_run_of_puzzles_is_told() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set look-back \"Sun 18:00\" main").await);
+    solve_in_a_row(&bot, "alice", 6).await;
+    solve_in_a_row(&bot, "bob", 5).await;
+    assert_says(one(&bot).await.plain(), "Most in a row at the first try: Alice, 6.");
 }

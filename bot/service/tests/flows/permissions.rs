@@ -294,7 +294,7 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "line-set" => (Refused, "{game}", &["c3-d4 then b6-a5"]),
         "lines-drop" => (Refused, "{game}", &[]),
         "learn" => (Own, "go", &[]),
-        "lesson" | "lesson-hint" | "solve" => (Own, "{game}", &[]),
+        "lesson" | "lesson-hint" | "lesson-show" | "solve" => (Own, "{game}", &[]),
         "lesson-answer" => (Own, "{game}:1", &["c3-d4"]),
         "next" => (Seen, "{game}", &[]),
         "seats" => (Seen, "go:turn:no:1", &[]),

@@ -2,8 +2,9 @@
 
 use deska_desk::outbound::Outbound;
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_model::ids::lesson_code::LessonCode;
 use deska_testkit::answers::{assert_begins, assert_says};
-use deska_testkit::puzzles::{of_today, solution, wrong};
+use deska_testkit::puzzles::{begun, of_today, right, solution, wrong};
 use deska_testkit::test_bot::{TestBot, buttons, private, told};
 
 fn labels(message: &Outbound) -> Vec<String> {
@@ -17,6 +18,34 @@ pub async fn solve(bot: &TestBot, who: &str) -> Outbound {
         last = Some(private(bot.say(who, &format!("/game puzzle game=go move={text}")).await));
     }
     last.unwrap()
+}
+
+/// Solves several puzzles of Go, each at the first try; returns the next one.
+pub async fn solve_in_a_row(bot: &TestBot, who: &str, count: usize) -> Outbound {
+    let mut shown = private(bot.say(who, "/game puzzle go").await);
+    let mut easier = false;
+    for run in 1..=count {
+        let mut last = None;
+        for text in solution(begun(&key_of(&shown))) {
+            last = Some(private(bot.say(who, &format!("/game puzzle game=go move={text}")).await));
+        }
+        let done = last.unwrap();
+        assert_begins(done.plain(), "Right.");
+        let told = done.plain().contains(&format!("{run} in a row at the first try."));
+        assert_eq!(told, run > 1, "{}", done.plain());
+        easier |= labels(&done).contains(&"Easier".to_owned());
+        shown = private(bot.click(who, &done, "Another one").await);
+    }
+    assert!(easier, "who solves all gets hard ones");
+    shown
+}
+
+/// The key of the puzzle that a message shows.
+fn key_of(shown: &Outbound) -> String {
+    let mut codes = buttons(shown)
+        .into_iter()
+        .filter_map(|(_, id)| LessonCode::read(id.strip_prefix("lesson-hint:")?)?.key);
+    codes.next().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -43,6 +72,56 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
     let bot = bot.restart().await;
     assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day.");
     assert!(!told(bot.say("bob", "/me stats").await).contains("Puzzles"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_try_changes_the_rating_and_a_later_one_does_not() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/game puzzle go").await);
+    let done = solve(&bot, "alice").await;
+    assert_says(done.plain(), "Your rating in these puzzles: 1");
+    assert_says(done.plain(), "(+");
+    // Today's is solved, so another one comes without a word about which.
+    let another = told(bot.say("alice", "/game puzzle go").await);
+    assert_begins(another.as_str(), "Puzzle: Go, level ");
+    // Bob goes wrong first.
+    told(bot.say("bob", "/game puzzle go").await);
+    let wrong = wrong(&of_today(bot.now()));
+    let answer = told(bot.say("bob", &format!("/game puzzle game=go move={wrong}")).await);
+    assert_says(&answer, "Your rating in these puzzles: 1");
+    assert_says(&answer, "(−");
+    let again = told(bot.say("bob", &format!("/game puzzle game=go move={wrong}")).await);
+    assert!(!again.contains("Your rating"), "{again}");
+    let done = solve(&bot, "bob").await;
+    assert_begins(done.plain(), "Right.");
+    assert!(!done.plain().contains("Your rating"), "{}", done.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_points_then_tells_and_is_no_first_try() {
+    let bot = TestBot::start().await;
+    let shown = private(bot.say("alice", "/game puzzle go").await);
+    let right = right(&of_today(bot.now())).to_uppercase();
+    let hint = bot.click("alice", &shown, "Hint").await;
+    assert!(hint.in_place);
+    let hint = private(hint);
+    assert_says(hint.plain(), format!("Hint: the right move is in column {}.", &right[..1]));
+    assert_says(hint.plain(), "(−");
+    let answer = private(bot.click("alice", &hint, "Show the move").await);
+    assert_says(answer.plain(), format!("The right move is {right}."));
+    assert!(!labels(&answer).contains(&"Hint".to_owned()), "{:?}", labels(&answer));
+    let done = solve(&bot, "alice").await;
+    assert_begins(done.plain(), "Right.");
+    assert!(!done.plain().contains("Your rating"), "{}", done.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn puzzles_solved_at_once_make_a_run_that_a_mistake_ends() {
+    let bot = TestBot::start().await;
+    let shown = solve_in_a_row(&bot, "alice", 6).await;
+    let wrong = wrong(&begun(&key_of(&shown)));
+    let answer = told(bot.say("alice", &format!("/game puzzle game=go move={wrong}")).await);
+    assert_says(&answer, "That ends your run of 6.");
 }
 
 #[tokio::test(flavor = "multi_thread")]

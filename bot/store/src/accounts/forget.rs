@@ -10,7 +10,7 @@ use serde_json::Value;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
-const REMOVED: [&str; 14] = [
+const REMOVED: [&str; 16] = [
     "delete from identity where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from block where account_id = $1 or blocked_id = $1",
@@ -22,6 +22,8 @@ const REMOVED: [&str; 14] = [
     "delete from lesson_at where account_id = $1",
     "delete from puzzle_solved where account_id = $1",
     "delete from puzzle_at where account_id = $1",
+    "delete from puzzle_try where account_id = $1",
+    "delete from puzzle_skill where account_id = $1",
     "delete from vacation where account_id = $1",
     "delete from turn where account_id = $1",
     "update account set locale = null, theme = null, board_set = null, layout = null, board = null, notices = null,

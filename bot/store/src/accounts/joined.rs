@@ -62,7 +62,7 @@ const REFERENCES: [&str; 12] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-const UNITED: [&str; 10] = [
+const UNITED: [&str; 12] = [
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         board_set = coalesce(board_set, (select board_set from account where id = $2)),
@@ -85,6 +85,11 @@ const UNITED: [&str; 10] = [
      on conflict (account_id, kind, key, day) do nothing",
     "insert into puzzle_at (account_id, code, space_id)
      select $1, code, space_id from puzzle_at where account_id = $2 on conflict (account_id) do nothing",
+    "update puzzle_try set account_id = $1 where account_id = $2
+       and key not in (select key from puzzle_try where account_id = $1)",
+    "insert into puzzle_skill (account_id, book, rating, deviation, volatility)
+     select $1, book, rating, deviation, volatility from puzzle_skill where account_id = $2
+     on conflict (account_id, book) do nothing",
     "insert into block (account_id, blocked_id, at)
      select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
     "insert into block (account_id, blocked_id, at)
@@ -94,12 +99,14 @@ const UNITED: [&str; 10] = [
 ];
 
 /// What is left of the other account.
-const LEFTOVERS: [&str; 10] = [
+const LEFTOVERS: [&str; 12] = [
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",
     "delete from puzzle_solved where account_id = $1",
     "delete from puzzle_at where account_id = $1",
+    "delete from puzzle_try where account_id = $1",
+    "delete from puzzle_skill where account_id = $1",
     "delete from rating where account_id = $1",
     "delete from rating_event where account_id = $1",
     "delete from link_code where account_id = $1",

@@ -22,7 +22,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 12] = [
+const LISTS: [List; 14] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -102,6 +102,23 @@ const LISTS: [List; 12] = [
         "select kind as game, key as puzzle, solved_at from puzzle_solved where account_id = $1
          order by solved_at desc, kind, key limit $2",
         &[("game", Kind::Text), ("puzzle", Kind::Text), ("solved_at", Kind::Whole)],
+    ),
+    (
+        "puzzles_tried",
+        "select book, key as puzzle, solved, tried_at from puzzle_try where account_id = $1
+         order by id desc limit $2",
+        &[("book", Kind::Text), ("puzzle", Kind::Text), ("solved", Kind::Whole), ("tried_at", Kind::Whole)],
+    ),
+    (
+        "puzzle_ratings",
+        "select book, rating, deviation, volatility from puzzle_skill where account_id = $1
+         order by book limit $2",
+        &[
+            ("book", Kind::Text),
+            ("rating", Kind::Whole),
+            ("deviation", Kind::Whole),
+            ("volatility", Kind::Whole),
+        ],
     ),
     (
         "reviews_wanted",

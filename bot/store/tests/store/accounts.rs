@@ -6,9 +6,11 @@ use deska_core::ports::StoreError;
 use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::ids::{AccountId, Time};
+use deska_model::lessons::puzzle_ratings::{PuzzleTry, untried};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::personal::{Forgetting, Redeemed};
+use deska_model::ratings::GlickoRating;
 use deska_model::reason::Reason;
 use serde_json::json;
 
@@ -143,6 +145,72 @@ pub async fn tasks_solved_belong_to_an_account_and_are_joined(world: &World) {
     assert_eq!(store.lesson_at(world.alice.id, "go").await.unwrap(), None);
     assert_eq!(store.puzzle_at(world.alice.id).await.unwrap(), None);
     assert_eq!(store.puzzle_days(world.alice.id, 9).await.unwrap(), Vec::<i64>::new());
+}
+
+fn tried(key: &str, solved: bool) -> PuzzleTry {
+    PuzzleTry { book: "go", kind: "go", key: key.to_owned(), untried: untried(3), solved }
+}
+
+pub async fn a_first_try_counts_once_for_person_and_puzzle(world: &World) {
+    let store = world.store();
+    let alice = world.alice.id;
+    let first = store.try_puzzle(alice, &tried("p0a", true), NOW).await.unwrap().unwrap();
+    assert_eq!((first.before, first.run), (GlickoRating::default(), 1));
+    assert!(first.after.rating > first.before.rating);
+    assert_eq!(store.try_puzzle(alice, &tried("p0a", false), NOW).await.unwrap(), None);
+    let second = store.try_puzzle(alice, &tried("p0b", true), NOW).await.unwrap().unwrap();
+    assert_eq!((second.before, second.run), (first.after, 2));
+    let third = store.try_puzzle(alice, &tried("p0c", false), NOW).await.unwrap().unwrap();
+    assert_eq!((third.before, third.run), (second.after, 2), "the run that ended");
+    let fourth = store.try_puzzle(alice, &tried("p0d", true), NOW).await.unwrap().unwrap();
+    assert_eq!(fourth.run, 1);
+    // What was solved before is no first try.
+    store.solve_puzzle(alice, ("go", "p0e"), 7, NOW).await.unwrap();
+    assert_eq!(store.try_puzzle(alice, &tried("p0e", true), NOW).await.unwrap(), None);
+    let of_bob = store.try_puzzle(world.bob.id, &tried("p0a", true), NOW).await.unwrap().unwrap();
+    assert!(of_bob.after.rating < first.after.rating, "the puzzle became easier");
+    let scale = store.puzzle_scale(Some(alice), "go").await.unwrap();
+    assert_eq!(scale.own, Some(fourth.after.shown()));
+    assert_eq!(scale.puzzles.len(), 4);
+    assert!(scale.puzzles["p0a"] < 1_500 && scale.puzzles["p0c"] > 1_500, "{scale:?}");
+    assert_eq!(store.puzzle_scale(None, "ordo").await.unwrap().puzzles.len(), 0);
+}
+
+pub async fn tries_of_several_at_once_all_count(world: &World) {
+    let people: Vec<AccountId> = futures::future::join_all(
+        (0..8).map(|number| async move { person(world, "elsewhere", &format!("solver{number}")).await.id }),
+    )
+    .await;
+    let tries = people.iter().enumerate().map(|(at, account)| {
+        let store = world.worker(at);
+        async move { store.try_puzzle(*account, &tried("p0a", true), NOW).await.unwrap().unwrap() }
+    });
+    let done = futures::future::join_all(tries).await;
+    let at_once = world.store().puzzle_scale(None, "go").await.unwrap().puzzles["p0a"];
+    for account in &people {
+        world.store().try_puzzle(*account, &tried("p0b", true), NOW).await.unwrap().unwrap();
+    }
+    let gains: std::collections::BTreeSet<i64> = done.iter().map(|tried| tried.after.rating).collect();
+    assert_eq!(gains.len(), people.len(), "each met the puzzle that the one before had left");
+    assert!(at_once < 1_300, "{at_once}");
+}
+
+pub async fn first_tries_are_joined_and_forgotten(world: &World) {
+    let store = world.store();
+    let (alice, olga) = (world.alice.id, person(world, "elsewhere", "olga").await.id);
+    store.try_puzzle(alice, &tried("p0a", true), NOW).await.unwrap();
+    store.try_puzzle(olga, &tried("p0a", false), NOW).await.unwrap();
+    store.try_puzzle(olga, &tried("p0b", true), NOW).await.unwrap();
+    let own = store.puzzle_scale(Some(alice), "go").await.unwrap().own;
+    assert_eq!(join(world, olga).await, Redeemed::Joined(alice));
+    assert_eq!(store.puzzle_scale(Some(alice), "go").await.unwrap().own, own);
+    assert_eq!(store.try_puzzle(alice, &tried("p0b", true), NOW).await.unwrap(), None);
+    let rows = store.personal_rows(alice).await.unwrap();
+    assert_eq!(rows.lists["puzzles_tried"].as_array().unwrap().len(), 2);
+    assert_eq!(rows.lists["puzzle_ratings"][0]["book"], "go");
+    assert_eq!(store.forget_account(alice, NOW).await.unwrap(), Forgetting::Done);
+    let scale = store.puzzle_scale(Some(alice), "go").await.unwrap();
+    assert_eq!((scale.own, scale.puzzles.len()), (None, 2), "ratings of puzzles name nobody");
 }
 
 pub async fn a_refused_code_changes_nothing(world: &World) {

@@ -85,7 +85,8 @@ contract! {
         a_block_stops_challenges_and_games_both_ways, everything_of_a_joined_account_goes_together,
         a_platform_does_not_get_the_ids_of_another_one, a_code_joins_one_account, a_refused_code_changes_nothing,
         a_forgotten_account_leaves_its_games_without_names, a_move_and_forgetting_exclude_each_other,
-        tasks_solved_belong_to_an_account_and_are_joined,
+        tasks_solved_belong_to_an_account_and_are_joined, a_first_try_counts_once_for_person_and_puzzle,
+        tries_of_several_at_once_all_count, first_tries_are_joined_and_forgotten,
     }
     challenges::{
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,

@@ -217,5 +217,6 @@ pub async fn what_is_shown(world: &World) {
     store.puzzle_at(alice).await.unwrap();
     store.puzzles_solved(alice, "toy").await.unwrap();
     store.puzzle_days(alice, 9).await.unwrap();
+    store.puzzle_scale(Some(alice), "toy").await.unwrap();
     store.daily_before(world.channel_id, 9, NOW).await.unwrap();
 }

@@ -1,6 +1,6 @@
 //! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
 
-use crate::world::{NOW, World};
+use crate::world::{LATER_TABLES, NOW, World};
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_model::outbox::Receipt;
 use deska_store::Obstacle;
@@ -85,7 +85,7 @@ async fn a_database_of_the_last_step_goes_on_even_if_several_start_together() {
     store.remember("key", "value", NOW).await.unwrap();
     store.close().await;
     // What came after the schema was not there yet.
-    run(&url, "drop table look_back_post; alter table account drop column look_back").await.unwrap();
+    run(&url, LATER_TABLES).await.unwrap();
     let steps = |last: u32| {
         format!(
             "delete from _sqlx_migrations;

@@ -1,7 +1,7 @@
 //! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
 
 use crate::plans;
-use crate::world::{NOW, World, caller};
+use crate::world::{LATER_TABLES, NOW, World, caller};
 use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_model::ids::Time;
 use deska_model::settings::stored::Scope;
@@ -159,7 +159,7 @@ async fn a_database_of_the_last_step_goes_on() {
     store.remember("key", "value", NOW).await.unwrap();
     store.close().await;
     // What came after the schema was not there yet.
-    run(folder.path(), "drop table look_back_post; alter table account drop column look_back").await;
+    run(folder.path(), LATER_TABLES).await;
     run(folder.path(), &STEPS.replace("LAST", "34")).await;
     let older = SqlStore::open_source(&url(folder.path())).await;
     assert!(matches!(older, Err(OpenError::Older { found: 34, .. })), "{older:?}");

@@ -186,6 +186,7 @@ fn ids_on_posted_messages_stay_readable() {
         ("lesson-answer:k7f2:0", ButtonId::Position(PositionButton::AnswerTask, code(), 0)),
         ("lesson:k7f2", ButtonId::Task(TaskButton::Show, code())),
         ("lesson-hint:k7f2", ButtonId::Task(TaskButton::Hint, code())),
+        ("lesson-show:k7f2", ButtonId::Task(TaskButton::Answer, code())),
         ("solve:k7f2", ButtonId::Task(TaskButton::Solve, code())),
         ("learn:toy", ButtonId::Learn("toy".to_owned())),
         ("seats:toy:live:yes:2", ButtonId::Seats("toy".to_owned(), "live".to_owned(), "yes".to_owned(), 2)),

@@ -65,6 +65,12 @@ insert into link_try (account_id, count, since) select n, 1, 1 from generate_ser
 
 insert into puzzle_solved (account_id, kind, key, day, solved_at)
     select n, 'go', 'p' || n % 300, n % 100, 1 from generate_series(1, 20000) n;
+insert into puzzle_try (account_id, book, key, solved, space_id, tried_at)
+    select 1 + n % 20000, 'b' || n % 6, 'p' || n, n % 2, 1 + n % 20000, n from generate_series(1, 40000) n;
+insert into puzzle_rating (key, book, rating, deviation, volatility)
+    select 'p' || n, 'b' || n % 6, n, n, n from generate_series(1, 3000) n;
+insert into puzzle_skill (account_id, book, rating, deviation, volatility)
+    select n, 'b' || n % 6, n, n, n from generate_series(1, 20000) n;
 insert into puzzle_at (account_id, code) select n, 'learn_go_p' || n % 300 from generate_series(1, 20000) n;
 insert into puzzle_post (channel_id, day, kind, key, posted_at)
     select 1 + n % 4000, n / 4000, 'go', 'p' || n % 300, 1 from generate_series(0, 19999) n;
