@@ -88,9 +88,11 @@ pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
                where platform = $1 and next_at <= $2
                  and not (kind = 'board' and exists (
                      select 1 from outbox b
-                     where b.game_id = d.game_id and b.kind = 'board' and b.seq < d.seq
-                       and b.channel_id = d.channel_id and b.next_at > $2 and b.attempts = 0
-                       and b.failed_at is null))
+                     where b.next_at > $2 and b.attempts = 0 and b.failed_at is null
+                       and b.id = (select p.id from outbox p
+                                   where p.game_id = d.game_id and p.kind = 'board' and p.seq < d.seq
+                                     and p.channel_id = d.channel_id
+                                   order by p.seq desc, p.id desc limit 1)))
                order by next_at, id limit $3) o
          join channel c on c.id = o.channel_id
          join space s on s.id = c.space_id
