@@ -5,6 +5,9 @@ use engine::Level;
 use rules::rng::SplitMix64;
 use std::io::{Cursor, sink};
 
+/// The time for a move of Gomocup while nothing is said of it, in milliseconds.
+const USUAL_TURN: u64 = 30_000;
+
 fn gtp() -> Gtp {
     Gtp::new(Level::LOWEST, "1.2.3", 7).unwrap()
 }
@@ -412,6 +415,82 @@ fn gomocup_keeps_the_time() {
     assert_eq!(limit(&["timeout_turn  1000", "time_left 2147483647"]), Some(870));
     assert_eq!(limit(&["timeout_turn 5000", "time_left -50"]), Some(1));
     assert_eq!(limit(&["timeout_turn 0"]), Some(1));
+}
+
+/// The limit of the thought about a line, if it has one; the thought ends at once.
+fn limit_of(session: &mut dyn Session, line: &str) -> Option<u64> {
+    let limit = std::cell::Cell::new(None);
+    session.answer(line, &|most| {
+        limit.set(Some(limit.get().map_or(most, |known: u64| known.max(most))));
+        true
+    });
+    limit.get()
+}
+
+/// Whatever was said of time and in whatever order, no thought is longer than the turn or the rest of the match.
+#[test]
+fn gomocup_keeps_any_schedule() {
+    let mut random = SplitMix64::new(11);
+    let mut number = |most: usize| random.below(most);
+    for schedule in 0..1_000 {
+        let mut session = gomocup();
+        ask(&mut session, "START 15");
+        let (mut turn, mut left) = (USUAL_TURN, None);
+        for _ in 0..number(6) {
+            let time = [0, 1, 29, 31, 300, 999, 5_000, 180_000][number(8)];
+            match number(5) {
+                0 => turn = time,
+                1 => left = Some(time),
+                _ => {}
+            }
+            let info = ["timeout_turn", "time_left", "timeout_match", "max_memory", "folder"];
+            let (turn_line, left_line) =
+                (format!("INFO timeout_turn {turn}"), left.map(|left| format!("INFO time_left {left}")));
+            ask(&mut session, &turn_line);
+            left_line.iter().for_each(|line| drop(ask(&mut session, line)));
+            ask(&mut session, &format!("INFO {} {time}", info[2 + number(3)]));
+        }
+        let told = format!("schedule {schedule}: turn {turn}, left {left:?}");
+        let begins = ["BEGIN", "TURN 7,7"][number(2)];
+        // A millisecond is the least that there is.
+        let limit = limit_of(&mut session, begins).unwrap_or_default();
+        assert!(limit <= turn.max(1), "{told}: {limit}");
+        assert!(left.is_none_or(|left| limit <= left.max(1)), "{told}: {limit}");
+    }
+}
+
+/// The same for the clocks of GTP; without news of the clock, all thoughts together are no longer than it.
+#[test]
+fn gtp_keeps_any_schedule() {
+    let mut random = SplitMix64::new(12);
+    let mut number = |most: usize| random.below(most);
+    for schedule in 0..1_000 {
+        let mut session = gtp();
+        ask(&mut session, "boardsize 5");
+        let seconds = [0, 1, 2, 10, 60, 1_800];
+        let (main, period, stones): (u64, u64, usize) = (seconds[number(6)], seconds[number(4)], number(4));
+        ask(&mut session, &format!("time_settings {main} {period} {stones}"));
+        let unlimited = stones == 0 && (period > 0 || main == 0);
+        let told = format!("schedule {schedule}: {main} {period} {stones}");
+        let mut spent = 0;
+        for _ in 0..=number(4) {
+            let limit = limit_of(&mut session, "genmove b");
+            assert!(limit.is_none() || !unlimited, "{told}");
+            let limit = limit.unwrap_or_default();
+            spent += limit;
+            assert!(limit <= (main * 1_000).max(period * 1_000), "{told}: {limit}");
+            if stones == 0 {
+                assert!(spent <= main * 1_000, "{told}: {spent}");
+            }
+            ask(&mut session, "undo");
+        }
+        let (tenths, stones) = (u64::try_from(number(60)).unwrap(), number(3));
+        ask(&mut session, &format!("time_left b {}.{} {stones}", tenths / 10, tenths % 10));
+        if let Some(limit) = limit_of(&mut session, "genmove b") {
+            let most = if stones > 0 { tenths * 100 } else { (tenths * 100).max(period * 1_000) };
+            assert!(limit <= most, "{told}, then {tenths} tenths for {stones}: {limit}");
+        }
+    }
 }
 
 /// A stone of a finished row, or a point forbidden to Black, stays as it is.
