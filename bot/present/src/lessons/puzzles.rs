@@ -53,10 +53,7 @@ impl Presenter {
 
     /// What is said below a solved puzzle.
     pub(super) fn puzzle_done(&self, writer: &mut Writer<'_>, say: &LessonSay, puzzle: &PuzzleSay) {
-        let meta = say.table.game.meta();
-        let idea = meta.puzzle(say.lesson.key).and_then(|(_, known)| known.idea);
-        let key = idea.map(|idea| format!("{}-idea-{idea}", meta.id));
-        if let Some(key) = key.filter(|key| writer.knows(key)) {
+        if let Some(key) = idea_key(writer, &say.table, say.lesson.key) {
             writer.line(&key, &[]);
             writer.gap();
         }
@@ -65,6 +62,15 @@ impl Presenter {
         if puzzle.others.iter().all(Option::is_none) {
             writer.line("puzzle-none-left", &[]);
         }
+    }
+
+    /// The idea of a puzzle, in a sentence; empty if it has none.
+    pub(crate) fn idea_of_puzzle(&self, table: &Table, key: &str, reader: Reader<'_>) -> String {
+        let mut writer = self.write(reader);
+        if let Some(key) = idea_key(&writer, table, key) {
+            writer.line(&key, &[]);
+        }
+        writer.plain()
     }
 
     /// What a first try has done: to the person's rating, and to the row of puzzles that they solved without a mistake.
@@ -181,4 +187,12 @@ impl Presenter {
         };
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
+}
+
+/// The key of the sentence with a puzzle's idea; `None` if it has none.
+fn idea_key(writer: &Writer<'_>, table: &Table, key: &str) -> Option<String> {
+    let meta = table.game.meta();
+    let (_, puzzle) = meta.puzzle(key)?;
+    let key = format!("{}-idea-{}", meta.id, puzzle.idea?);
+    writer.knows(&key).then_some(key)
 }

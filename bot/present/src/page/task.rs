@@ -56,7 +56,10 @@ impl Presenter {
         let (title, task) = self.lesson_words(table, reader)?;
         let lesson = course.lesson.key;
         if course.is_done() {
-            let text = if is_puzzle { String::new() } else { self.word(reader, &key("-done")) };
+            let text = match is_puzzle {
+                true => self.idea_of_puzzle(table, lesson, reader),
+                false => self.word(reader, &key("-done")),
+            };
             return Some(board::Task { key: lesson, title, text, done: true, hint: None });
         }
         let steps = course.lesson.steps.len();
