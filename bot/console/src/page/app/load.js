@@ -94,6 +94,9 @@ function take(come, answer) {
   const before = game.peek();
   const tries = copy.peek() !== null;
   const same = before && come && keyOf(before) === keyOf(come);
+  const isMoved = come?.seq !== sent.peek()?.seq;
+  // The clicks of a move that was made are done with; those of one that is being made go on where they still can.
+  const made = !sent.peek() && before?.viewer === come?.viewer ? clicks.peek() : [];
   const grown = before && come && come.positions.length > before.positions.length;
   batch(() => {
     if (!come) missing.value = true;
@@ -105,15 +108,15 @@ function take(come, answer) {
     if (!same && !tries) {
       denied.value = null;
       if (before && !hint.peek().refused) hint.value = { words: "", refused: false };
-      clicks.value = come && !before ? keptClicks(come) : [];
+      clicks.value = come && !before ? keptClicks(come) : come && made.length && stillBegins(boardOf(come), made) ? made : [];
       symbols.value = null;
     }
     game.value = come;
     if (come) list(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
-    // A look that began before the move was sent says nothing about it.
-    if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
+    // A look from before the answer, or at the same board, says nothing about the move.
+    if (!tries && !held && isMoved) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = waiting() !== null;
     goesOn = true;

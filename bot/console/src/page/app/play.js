@@ -191,8 +191,9 @@ export async function play(move) {
   if (!now) return;
   const made = clicks.value;
   const together = (board.value?.to_act.length ?? 0) > 1;
+  const own = { move, cells: guess(now, made), seq: now.seq, at: Date.now() };
   batch(() => {
-    sent.value = { move, cells: guess(now, made), seq: now.seq, at: Date.now() };
+    sent.value = own;
     denied.value = null;
   });
   if (copy.value) {
@@ -202,11 +203,17 @@ export async function play(move) {
     clicks.value = made.slice(0, -1);
     return complain(why);
   }
-  const answer = await changing(() => press(now.turn.play, [move], null, state.me, true));
+  const answer = await changing(async () => {
+    const answer = await press(now.turn.play, [move], null, state.me, true);
+    // What was clicked after it began from a board that there won't be; the reason for this move stands for all.
+    if (answer.refused) queue = [];
+    return answer;
+  });
   const words = answer.failed ?? onlyPrivate(answer);
-  if (answer.refused) queue = [];
   batch(() => {
-    sent.value = null;
+    // The next move may be on its way already, made by clicks that waited for this one.
+    if (sent.value === own) sent.value = null;
+    if (clicks.value !== made) return;
     // What was refused may be mended with the last click; the clicks before it stand.
     if (answer.refused) clicks.value = record.value?.seq === now.seq ? made.slice(0, -1) : [];
     else if (record.value?.seq === now.seq) letGo();
