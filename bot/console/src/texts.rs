@@ -118,6 +118,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-first",
     "console-page-first-steps",
     "console-page-flip",
+    "console-page-game-before",
     "console-page-games",
     "console-page-go-on",
     "console-page-hints",

@@ -478,6 +478,16 @@ async fn a_rematch_is_asked_for_and_answered_at_the_board() {
     page.click_button("Rematch").await;
     page.wait_text(".offers", "You asked Bob to play again.").await;
     page.wait_text(".offers button", "Withdraw").await;
+    // The challenge on the first page leads to the game to play again.
+    page.goto(&running.url("/?as=Bob")).await;
+    page.wait_text(".seats a", "the game before").await;
+    page.click(".seats a").await;
+    page.wait_js_with(
+        "the game before",
+        "return location.pathname === arguments[0]",
+        vec![json!(format!("/g/{code}"))],
+    )
+    .await;
     page.goto(&board("Bob")).await;
     page.wait_js("the end", "return document.querySelector('#status.is-won') !== null").await;
     page.wait_text(".offers", "Alice would like to play again.").await;
@@ -486,6 +496,30 @@ async fn a_rematch_is_asked_for_and_answered_at_the_board() {
     page.wait_js_with("the new game", another, vec![json!(format!("/g/{code}"))]).await;
     page.goto(&board("Alice")).await;
     page.wait_text(".offers", "The next game has begun.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn opening_a_game_asks_for_it_once() {
+    let running = Deska::fresh();
+    let Some(page) = Page::open("opening_a_game_asks_for_it_once", &running.url("/?as=Alice")).await else {
+        return;
+    };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    let asked = "return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/game').length";
+    // The document begins with the game. When its stream has come, it asks for the other games, too.
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.wait_cell("c3", "can move").await;
+    let others =
+        "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/running?'))";
+    page.wait_js("the other games", others).await;
+    assert_eq!(page.js(asked, vec![]).await, json!(1));
+    // A link leads to it in the same document.
+    page.goto(&running.url("/?as=Alice")).await;
+    page.click(&format!("a[href^='/g/{code}']")).await;
+    page.wait_cell("c3", "can move").await;
+    assert_eq!(page.js(asked, vec![]).await, json!(1));
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }

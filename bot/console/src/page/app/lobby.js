@@ -165,7 +165,7 @@ function Open() {
 }
 
 /** @param {{ seat: Seat }} given */
-function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, terms, controls } }) {
+function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls } }) {
   const act = async (/** @type {import("../wire.js").Control} */ control) => {
     wrong.value = await answerSeat(control);
     refresh();
@@ -182,7 +182,7 @@ function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, 
       ? challenger
       : text("page-challenges-you", { name: challenger });
   return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
-    </small><small class="terms">${terms}</small></span><span class="answers-of">${share}
+    ${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
     ${controls.map(
       (control) =>
         control.kind === "button" &&

@@ -17,10 +17,12 @@ const seats = signal(/** @type {Seat[]} */ ([]));
 let asked = 0;
 let soon = 0;
 
-/** @param {string[]} names */
-const pair = (names) => names.map(idOf).sort().join(" ");
 /** The two at a board. @param {{ players: { name: string }[] }} of */
-const playersOf = ({ players }) => pair(players.map(({ name }) => name));
+const playersOf = ({ players }) =>
+  players
+    .map(({ name }) => idOf(name))
+    .sort()
+    .join(" ");
 
 /** The finished game of the reader that is shown, or nothing. */
 const over = computed(() => {
@@ -28,12 +30,10 @@ const over = computed(() => {
   return now?.viewer && !now.open && !now.turn.task && !only.value ? now : null;
 });
 
-/** The challenges to the same game between the two players of the finished one. */
+/** The challenges to play the finished game again. */
 export const challenges = computed(() => {
   const now = over.value;
-  if (!now) return [];
-  const of = seats.value.filter(({ kind }) => kind === now.kind);
-  return of.filter(({ challenger, opponent }) => pair([challenger, opponent ?? ""]) === playersOf(now));
+  return now ? seats.value.filter((seat) => seat.rematch_of === now.code) : [];
 });
 
 /** The game of the same kind that the two have begun since; the newest first. */
