@@ -144,6 +144,6 @@ mod tests {
         let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
-        assert!(include_str!("page/app/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
+        assert!(include_str!("page/app/talk/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
     }
 }

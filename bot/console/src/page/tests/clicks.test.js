@@ -82,7 +82,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 async function playAtRandom(seed) {
   const [random, server] = [numbers(seed), new Server()];
   /** Answers on their way. @type {(() => void)[]} */
-  let answers = [];
+  const answers = [];
   globalThis.fetch = (address, { body } = {}) => {
     const { pathname } = new URL(address, location.href);
     const later = (answer) =>
@@ -100,9 +100,9 @@ async function playAtRandom(seed) {
   };
   emit("leave");
   state.locale = "en";
-  const { load } = await import("../app/load.js");
-  const { clicks, game } = await import("../app/model.js");
-  const { clickSquare } = await import("../app/play.js");
+  const { load } = await import("../app/model/load.js");
+  const { clicks, game } = await import("../app/model/model.js");
+  const { clickSquare } = await import("../app/game/play.js");
   const answerOne = () => answers.splice(random(answers.length), 1)[0]?.();
   load();
   while (!game.value) {
