@@ -1,4 +1,5 @@
-//! Compresses the scripts and style sheets of the page as far as brotli can, which would take too long for each answer.
+//! Takes what browsers don't need out of the page's style sheets, and compresses them and the scripts as far as brotli can,
+//! which would take too long for each answer.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -12,6 +13,8 @@ fn main() -> io::Result<()> {
     let (page, packed) = (folder("CARGO_MANIFEST_DIR")?.join("src/page"), folder("OUT_DIR")?.join("packed"));
     // What is gone from the sources goes from here; at first there is nothing.
     let _ = fs::remove_dir_all(&packed);
+    let slim = packed.with_file_name("slim");
+    fs::create_dir_all(&slim)?;
     for (part, ending) in PARTS {
         let from = page.join(part);
         println!("cargo::rerun-if-changed={}", from.display());
@@ -19,7 +22,13 @@ fn main() -> io::Result<()> {
         for file in fs::read_dir(&from)? {
             let file = file?.path();
             if file.extension().is_some_and(|found| found == ending) {
-                pack(&file, &packed.join(part))?;
+                let name = file.file_name().unwrap_or_default();
+                let mut content = fs::read_to_string(&file)?;
+                if ending == "css" {
+                    content = without_comments(&content);
+                    fs::write(slim.join(name), &content)?;
+                }
+                pack(content.as_bytes(), &packed.join(part).join(name))?;
             }
         }
     }
@@ -27,10 +36,19 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-fn pack(file: &Path, into: &Path) -> io::Result<()> {
-    let content = fs::read(file)?;
+/// A style sheet without comments and indentation. Texts in it hold neither.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let begin = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once("*/").map_or("", |(_, after)| after));
+    let whole = rest.fold(begin, |whole, part| whole + part);
+    let lines: Vec<&str> = whole.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
+}
+
+fn pack(content: &[u8], into: &Path) -> io::Result<()> {
     let params = brotli::enc::BrotliEncoderParams { size_hint: content.len(), ..Default::default() };
     let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut content.as_slice(), &mut packed, &params)?;
-    fs::write(into.join(file.file_name().unwrap_or_default()), packed)
+    brotli::BrotliCompress(&mut &*content, &mut packed, &params)?;
+    fs::write(into, packed)
 }

@@ -49,16 +49,22 @@ pub const LOGIN: &str = include_str!("page/login.html");
 pub const NOTHING: &str = include_str!("page/app/nothing.html");
 
 macro_rules! assets {
-    ($($name:literal)*) => {
-        &[$(Asset { name: $name, content: Cow::Borrowed(include_str!(concat!("page/", $name))) }),*]
+    ($($name:literal)* styles $($sheet:literal)*) => {
+        &[
+            $(Asset { name: $name, content: Cow::Borrowed(include_str!(concat!("page/", $name))) },)*
+            // The build script has taken their comments out.
+            $(Asset {
+                name: concat!("app/", $sheet),
+                content: Cow::Borrowed(include_str!(concat!(env!("OUT_DIR"), "/slim/", $sheet))),
+            },)*
+        ]
     };
 }
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js"
-    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/known-name.js" "app/learn.css" "app/lists.css" "app/settings.css" "app/talk.css"
-    "app/theme.js" "app/tokens.css"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/known-name.js" "app/theme.js"
+    styles "app.css" "home.css" "learn.css" "lists.css" "settings.css" "talk.css" "tokens.css"
 ];
 
 /// The asset of a name.
@@ -144,6 +150,6 @@ mod tests {
         let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
-        assert!(include_str!("page/app/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
+        assert!(include_str!("page/app/talk/composer.js").contains(&format!("\"{accepted}\"")), "{accepted}");
     }
 }

@@ -292,7 +292,10 @@ impl Hub {
         let others = others.map(|Name { id, name }| Person { native_id: id, name }).collect();
         let people = Some(KnownPeople { longest: fields::PERSON_MAX, others });
         let bot = Some(fields::BOT.to_owned());
-        let place_info = PlaceInfo { bot, people, language: locale.clone(), ..PlaceInfo::default() };
+        // The language of a browser is that of its reader alone. English says nothing of the place, and takes away what
+        // earlier versions stored for it.
+        let language = Some("en".to_owned());
+        let place_info = PlaceInfo { bot, people, language, ..PlaceInfo::default() };
         Caller { person, place, locale, admin: true, place_info, sent_at: None }
     }
 

@@ -24,6 +24,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 /// Longest body of a request, in bytes.
@@ -96,7 +97,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .with_state(hub)
         .merge(beside)
         // Everything but pictures, which are compressed already, and the stream of events, whose events must not wait.
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(6)))
         .layer(from_fn(|request: Request, next: Next| waiting::bounded(next.run(request))))
         .layer(from_fn_with_state(guard, guard::check));
     // Browsers ask beforehand, without a token.

@@ -118,6 +118,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-first",
     "console-page-first-steps",
     "console-page-flip",
+    "console-page-game-before",
     "console-page-games",
     "console-page-go-on",
     "console-page-hints",
@@ -330,9 +331,10 @@ mod tests {
         let mut listed = [TEXTS, FORM_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        let folders = ["src/page", "src/page/app"];
-        let files = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
-        let paths = files.map(|file| file.unwrap().path());
+        let within = |folder: &str| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let views = within("src/page/app").filter(|path| path.is_dir());
+        let files = views.flat_map(|folder| within(folder.to_str().unwrap()));
+        let paths = within("src/page").chain(within("src/page/app")).chain(files);
         let is_page =
             |path: &PathBuf| path.extension().is_some_and(|ending| ending == "js" || ending == "html");
         let page: String = paths.filter(is_page).map(|path| fs::read_to_string(path).unwrap()).collect();

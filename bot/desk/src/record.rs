@@ -291,6 +291,8 @@ pub struct ListedSeat {
     pub own: bool,
     /// The address of an own seat that is offered by a link, whole or from its path on; `None` for others.
     pub invitation: Option<String>,
+    /// For a rematch: the code of the game to play again.
+    pub rematch_of: Option<String>,
     /// Name of its channel, where the game is going to be.
     pub channel: String,
     /// The options that differ from the usual ones, the clock, and whether the game is rated, each in a line.

@@ -94,17 +94,18 @@ pub fn typed_value(words: &Vocabulary, locale: Locale, key: &str, value: &str) -
     }
 }
 
-/// How yes and no are typed in a language; another value as it is.
+/// How yes and no, on and off are typed in a language; another value as it is. What is true or false is on or off.
 #[must_use]
 pub fn typed_switch(words: &Vocabulary, locale: Locale, value: &str) -> String {
-    let key = match value {
-        _ if locale == Locale::En => None,
-        "yes" | "true" | "on" => Some("typed-yes"),
-        "no" | "false" | "off" => Some("typed-no"),
-        _ => None,
+    // The first word answers a question; the second one says how something is set.
+    let (key, at) = match value {
+        "yes" => ("typed-yes", 0),
+        "no" => ("typed-no", 0),
+        "true" | "on" => ("typed-yes", 1),
+        "false" | "off" => ("typed-no", 1),
+        _ => return value.to_owned(),
     };
-    let all = key.map(|key| words.say(locale, key, &[]));
-    all.as_ref().and_then(|all| all.split(',').next()).map_or(value, str::trim).to_owned()
+    words.say(locale, key, &[]).split(',').nth(at).map_or(value, str::trim).to_owned()
 }
 
 /// The value that somebody typed by its label in some language. Each value has the key of its label beside it.

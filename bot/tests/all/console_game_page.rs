@@ -336,6 +336,9 @@ async fn a_refusal_moves_no_square_of_a_phone_s_board() {
                  return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight)";
     let lines = page.js(lines, vec![]).await;
     assert!(lines.as_f64() > Some(2.5), "a long reason: {lines} lines");
+    let covered = "return document.querySelector('.status .says').getBoundingClientRect().bottom \
+                   - document.querySelector('.board').getBoundingClientRect().top";
+    assert!(page.js(covered, vec![]).await.as_f64() < Some(1.0), "the reason lies above the board");
     assert_eq!(page.js(top, vec![]).await, before);
     page.close().await;
 }
@@ -399,32 +402,67 @@ async fn a_draw_is_offered_after_a_question() {
     page.close().await;
 }
 
-/// The width of the board, and how much of it the bar of actions covers.
-const BOARD_AND_BAR: &str = "const [board, bar] = ['.board', '#controls'].map((part) => \
-                               document.querySelector(part).getBoundingClientRect());\
-                             const room = Math.min(innerWidth - 5, innerHeight - 390); \
-                             return [Math.round(board.width), Math.max(0, Math.round(board.bottom - bar.top)), room]";
+/// What of a game is out of sight or covered: squares, controls, and what belongs to the players; and whether the board is
+/// smaller than the screen allows. What stands beside the board in a low window can be scrolled to.
+const OUT_OF_SIGHT: &str = "
+    const bar = document.querySelector('#controls');
+    const foot = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+    const found = [];
+    const look = (part, isControl, bottom) => {
+      if (foot === innerHeight) part.scrollIntoView({ block: 'nearest' });
+      const { left, top, right, bottom: end, width, height } = part.getBoundingClientRect();
+      if (!width || !height) return;
+      const name = `${part.dataset.square ?? part.textContent.trim().slice(0, 20)} (${part.className}) ${top}-${end}`;
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || end > bottom + 0.5) found.push(name);
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (isControl && !part.contains(over)) found.push(`${name} below ${over?.className}`);
+    };
+    for (const part of document.querySelectorAll('.seat, .tray, .board')) look(part, false, foot);
+    const above = '#board [data-square], .tray button, .offers button, .words button, .answers-of-task button';
+    for (const part of document.querySelectorAll(above)) look(part, true, foot);
+    for (const part of document.querySelectorAll('#controls :is(a, button, select)')) look(part, true, innerHeight);
+    const { width, height } = document.querySelector('.board').getBoundingClientRect();
+    const usual = !document.querySelector('.offer, .forming');
+    if (usual && width < Math.min(innerWidth - 5, innerHeight - 404)) found.push(`a board of ${width}`);
+    return found;";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_board_of_a_running_game_has_its_room_on_small_screens() {
+async fn every_square_and_control_of_a_running_game_is_in_sight_on_every_screen() {
     let running = Deska::fresh();
-    let test = "the_board_of_a_running_game_has_its_room_on_small_screens";
-    for size in [(820, 1180), PHONE, (360, 640)] {
+    let test = "every_square_and_control_of_a_running_game_is_in_sight_on_every_screen";
+    let chosen = [
+        ("dama", "setup=ones seed=1"),
+        ("dama", "seed=2"),
+        ("cheess", "points=16"),
+        ("go", "size=19"),
+        ("piskvorky", "rule=renju"),
+    ];
+    let console = running.console();
+    let mut games = Vec::new();
+    for (kind, options) in of_every_game(&Registry::standard(), &chosen) {
+        games.push((kind, console.begin(kind, options).await, 0));
+        // The same with an offer to answer.
+        let code = console.begin(kind, options).await;
+        console.say("Bob", &format!("/game draw game={code}")).await;
+        games.push((kind, code, 1));
+    }
+    let mut found = Vec::new();
+    for size in [(1280, 800), (820, 1180), PHONE, (360, 640)] {
         let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
-        for (kind, options) in
-            [("dama", "setup=ones seed=1"), ("cheess", "points=16"), ("ordo", ""), ("go", "size=19")]
-        {
-            let code = running.console().begin(kind, options).await;
+        for (kind, code, offers) in &games {
             page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-            page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
-                .await;
-            let measured = page.js(BOARD_AND_BAR, vec![]).await;
-            assert!(measured[0].as_i64() >= measured[2].as_i64(), "{kind} at {size:?}: {measured}");
-            assert_eq!(measured[1], json!(0), "{kind} at {size:?}");
+            let whole = "return document.querySelectorAll('#board [data-square]').length > 20 \
+                         && document.querySelectorAll('.offer').length === arguments[0]";
+            page.wait_js_with("the board and its offers", whole, vec![json!(offers)]).await;
+            let hidden = page.js(OUT_OF_SIGHT, vec![]).await;
+            if hidden != json!([]) {
+                found.push(format!("{kind} at {size:?}: {hidden}"));
+            }
         }
         assert_eq!(page.complaints().await, Vec::<String>::new());
         page.close().await;
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -440,6 +478,16 @@ async fn a_rematch_is_asked_for_and_answered_at_the_board() {
     page.click_button("Rematch").await;
     page.wait_text(".offers", "You asked Bob to play again.").await;
     page.wait_text(".offers button", "Withdraw").await;
+    // The challenge on the first page leads to the game to play again.
+    page.goto(&running.url("/?as=Bob")).await;
+    page.wait_text(".seats a", "the game before").await;
+    page.click(".seats a").await;
+    page.wait_js_with(
+        "the game before",
+        "return location.pathname === arguments[0]",
+        vec![json!(format!("/g/{code}"))],
+    )
+    .await;
     page.goto(&board("Bob")).await;
     page.wait_js("the end", "return document.querySelector('#status.is-won') !== null").await;
     page.wait_text(".offers", "Alice would like to play again.").await;
@@ -448,6 +496,30 @@ async fn a_rematch_is_asked_for_and_answered_at_the_board() {
     page.wait_js_with("the new game", another, vec![json!(format!("/g/{code}"))]).await;
     page.goto(&board("Alice")).await;
     page.wait_text(".offers", "The next game has begun.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn opening_a_game_asks_for_it_once() {
+    let running = Deska::fresh();
+    let Some(page) = Page::open("opening_a_game_asks_for_it_once", &running.url("/?as=Alice")).await else {
+        return;
+    };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    let asked = "return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/game').length";
+    // The document begins with the game. When its stream has come, it asks for the other games, too.
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.wait_cell("c3", "can move").await;
+    let others =
+        "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/running?'))";
+    page.wait_js("the other games", others).await;
+    assert_eq!(page.js(asked, vec![]).await, json!(1));
+    // A link leads to it in the same document.
+    page.goto(&running.url("/?as=Alice")).await;
+    page.click(&format!("a[href^='/g/{code}']")).await;
+    page.wait_cell("c3", "can move").await;
+    assert_eq!(page.js(asked, vec![]).await, json!(1));
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }

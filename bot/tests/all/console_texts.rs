@@ -6,6 +6,7 @@ use deska_core::ports::Clock;
 use deska_i18n::Locale;
 use deska_service::system::SystemClock;
 use deska_testkit::browser::Page;
+use deska_testkit::console_client::spoken;
 use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::seen::Seen;
 use deska_testkit::test_bot::TestBot;
@@ -17,7 +18,7 @@ use serde_json::{Value, json};
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
 const NOT_SHOWN: &str = "after aims ahead at author cells colours entries group-5 marks places player shape sheets boot channel \
     channels chosen clicks code command control done ghost id kind letters look locale mentions moves \
-    near people play prefix random reader set side square squares src style symbols to_act value viewer \
+    near people play prefix random reader rematch_of set side square squares src style symbols to_act value viewer \
     board";
 
 /// A console of its own.
@@ -388,4 +389,40 @@ async fn the_page_reads_in_czech() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_reads_in_slovak() {
     everything_reads_in("the_page_reads_in_slovak", Locale::Sk).await;
+}
+
+/// What somebody does in a browser of a language: what the bot says, and the ids of the controls below it.
+async fn done(url: &str, at: usize, language: &str, mut body: Value) -> (String, Vec<String>) {
+    body["id"] = json!(format!("{at:024}"));
+    body["channel"] = json!("main");
+    let what = if body["control"].is_null() { "say" } else { "press" };
+    let request = reqwest::Client::new().post(format!("{url}api/{what}")).header(ACCEPT_LANGUAGE, language);
+    let answer: Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    (spoken(&answer), ids(&answer))
+}
+
+#[tokio::test]
+async fn a_game_speaks_the_language_of_its_place_whoever_accepts_it() {
+    let bot = TestBot::start().await;
+    let (running, url) = console(&bot).await;
+    let mut requests = 0..;
+    let mut say = async |who: &str, language: &str, text: &str| {
+        done(&url, requests.next().unwrap(), language, json!({"as": who, "text": text})).await
+    };
+    say("Petr", "cs", "ahoj").await;
+    for (at, (set, word)) in [("", "against"), ("/config set language sk", "biely")].iter().enumerate() {
+        if !set.is_empty() {
+            say("Ann", "en", set).await;
+        }
+        // Both have their own languages, so a place without one has the default.
+        for ask in ["/dama new Petr white setup=ones", "/game rematch"] {
+            let (_, controls) = say("Ann", "en", ask).await;
+            let accept = controls.iter().find(|id| id.starts_with("accept:")).unwrap();
+            let press = json!({"as": "Petr", "control": accept, "values": []});
+            let (begun, _) = done(&url, 100 + 10 * at + ask.len(), "cs", press).await;
+            assert!(begun.contains(word), "{ask}: {begun}");
+            say("Ann", "en", "/game resign confirm=yes").await;
+        }
+    }
+    running.stop().await;
 }

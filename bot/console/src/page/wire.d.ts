@@ -300,6 +300,8 @@ opponent: string | null,
 own: boolean,
 /** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
 invitation: string | null,
+/** For a rematch: the code of the game to play again. */
+rematch_of: string | null,
 /** Name of its channel, where the game is going to be. */
 channel: string,
 /** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */

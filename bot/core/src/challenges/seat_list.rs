@@ -63,9 +63,14 @@ impl Core {
             open.extend(of_two.filter(|challenge| challenge.opponent.is_some() || challenge.by_link));
         }
         open.sort_by_key(|challenge| Reverse(challenge.created_at));
-        Ok(open
-            .into_iter()
-            .map(|challenge| OpenSeat { own: me == Some(challenge.challenger.id), challenge })
-            .collect())
+        let mut seats = Vec::with_capacity(open.len());
+        for challenge in open {
+            let rematch_of = match challenge.rematch_of {
+                Some(ended) => self.store.code_of(ended).await?,
+                None => None,
+            };
+            seats.push(OpenSeat { own: me == Some(challenge.challenger.id), challenge, rematch_of });
+        }
+        Ok(seats)
     }
 }

@@ -31,6 +31,7 @@ cheess-lesson-attack-done = Jezdec se vrací do zákopu. Není ztracený a můž
 
 cheess-lesson-dear = **Příliš drahé.** Zbývají ti 3 body. Jedna akce v seznamu stojí víc. Která?
 cheess-lesson-dear-hint = Nasazení i normální pohyb stojí 1, útok 4.
+cheess-lesson-dear-wrong = { $move } stojí 1 bod a ty máš 3. Která akce na figurku útočí?
 cheess-lesson-dear-done = Na útok potřebuješ 4 body. Zaútoč dřív, než utratíš ostatní.
 
 cheess-lesson-guard = **Přes hlídače.** Na a8, cílovém poli tvé věže, stojí černá věž. Zaútoč na ni: tvoje věž ji vytlačí a jde rovnou do cíle.

@@ -299,6 +299,7 @@ console-page-again-asked = Čeká se, jestli si %name% zahraje znovu.
 console-page-again-asks = %name% chce hrát znovu.
 console-page-again-begun = Další hra začala.
 console-page-again-go = Přejít ke hře
+console-page-game-before = předchozí hra
 console-page-all-actions = Označit všechny akce posledního tahu
 console-page-numbers = Čísla tahů na kamenech
 console-page-answer = Vyber odpověď, nebo na ni klikni na plánu.

@@ -22,6 +22,7 @@ dama-lesson-xor-done = XOR: nula vyhodí jedničku a jednička nulu.
 
 dama-lesson-must = **Skákání je povinné.** Když můžeš vyhodit, musíš: pohyb ani otočení pak nejsou dovolené. Vyber ze seznamu tah, který teď nesmíš.
 dama-lesson-must-hint = Skok je b4xd6. Všechno ostatní je zakázané.
+dama-lesson-must-wrong = { $move } je skok, který udělat musíš. Který tah v seznamu nic nevyhazuje?
 dama-lesson-must-done = Využij to: nabídni kámen a soupeř ho musí vyhodit.
 
 dama-lesson-choose = **Vyber si skok.** Když může kámen po skoku skočit znovu, skáče dál. Tomu se říká řetězení. Mezi skoky si smíš vybrat. Vyhoď dva kameny. Aktivní je OR.

@@ -22,6 +22,7 @@ go-lesson-escape-done = Tvoje skupina má teď tři svobody. V atari skupinu pro
 
 go-lesson-suicide = **Zakázaný průsečík.** Položený kámen musí mít svobodu. Jeden průsečík v seznamu máš zakázaný. Zkus tam zahrát.
 go-lesson-suicide-hint = Hledej průsečík, který má bílé kameny ze všech čtyř stran.
+go-lesson-suicide-wrong = Na { $move } hrát smíš: kámen má vedle sebe volný průsečík. Který nemá žádný?
 go-lesson-suicide-done = Tenhle je zakázaný: kámen by tam neměl žádnou svobodu a nic by nezajal. Říká se tomu sebevražda.
 
 go-lesson-inside = **Hraj dovnitř.** Na průsečík bez svobod smíš, když tím něco zajmeš. Zajmi tři bílé kameny v rohu.
@@ -30,6 +31,7 @@ go-lesson-inside-done = Nejdřív zmizí zajaté kameny. Potom už tvůj kámen 
 
 go-lesson-ko = **Ko.** Bílý ti právě tahem D4 zajal kámen. Okamžité zpětné braní by obnovilo předchozí pozici, a tak pořád dokola. Který průsečík v seznamu máš teď zakázaný?
 go-lesson-ko-hint = Je to místo, kde stál tvůj zajatý kámen.
+go-lesson-ko-wrong = Na { $move } hrát smíš: nic tím nezajmeš, a tak se žádná pozice nevrátí. Který tah by zajal kámen na D4?
 go-lesson-ko-done = To je pravidlo ko. Zahraj nejdřív jinam, potom smíš brát zpátky.
 
 go-lesson-ladder = **Schody.** Bílé kameny D3 a D4 utíkají. Dávej každým tahem atari, vždy z té strany, kam chtějí utéct.

@@ -14,6 +14,7 @@ ordo-lesson-capture-done = Zajatý kámen se už nevrátí. Zajímat nikdy nemus
 
 ordo-lesson-joined = **Zůstaňte spolu.** Tah, který rozpojí tvou vlastní skupinu, je zakázaný. Který tah v seznamu to je?
 ordo-lesson-joined-hint = Po kterém tahu by se kámen nedotýkal žádného tvého kamene?
+ordo-lesson-joined-wrong = Po { $move } drží tvoje kameny dál pohromadě. Po kterém tahu zůstane některý sám?
 ordo-lesson-joined-done = Po e3-e5 by stál každý ze tří kamenů sám. Před každým tahem se podívej na svou skupinu.
 
 ordo-lesson-keep = **Zajmi a zůstaňte spolu.** Blízko jsou dva černé kameny. Jeden z nich můžeš zajmout tak, že skupina zůstane souvislá. Udělej to.

@@ -35,14 +35,17 @@ piskvorky-lesson-exact-done = Jestli vyhrává i přesah, najdeš v pravidlech k
 
 piskvorky-lesson-renju-six = **Renju: šest ne.** V renju má černý některá pole zakázaná, protože začíná. Zakázané je šest a více v řadě. Které pole v seznamu máš zakázané?
 piskvorky-lesson-renju-six-hint = Vyplň mezeru v řadě 8.
+piskvorky-lesson-renju-six-wrong = Na { $move } nevznikne víc než pět v řadě, takže tam smíš. Které pole doplní šest?
 piskvorky-lesson-renju-six-done = Takové pole má na obrázku červený křížek, na textovém plánu znak 6. Bílý šest udělat smí a vyhraje tím.
 
 piskvorky-lesson-renju-fours = **Renju: dvě čtyřky ne.** V renju nesmí černý jedním kamenem udělat dvě čtyřky. Které pole v seznamu máš zakázané?
 piskvorky-lesson-renju-fours-hint = Podívej se, kde se potká řada 8 a sloupec h.
+piskvorky-lesson-renju-fours-wrong = Na { $move } vznikne nejvýš jedna čtyřka, takže tam smíš. Na kterém poli vzniknou dvě?
 piskvorky-lesson-renju-fours-done = Takové pole má na obrázku červený trojúhelník, na textovém plánu znak 4. Bílý dvě čtyřky udělat smí.
 
 piskvorky-lesson-renju-threes = **Renju: dvě trojky ne.** V renju nesmí černý jedním kamenem udělat ani dvě otevřené trojky. Které pole v seznamu máš zakázané?
 piskvorky-lesson-renju-threes-hint = Z otevřené trojky se může stát otevřená čtyřka. Podívej se, kde se potkají tvoje dvě dvojice.
+piskvorky-lesson-renju-threes-wrong = Na { $move } vznikne nejvýš jedna otevřená trojka, takže tam smíš. Na kterém poli vzniknou dvě?
 piskvorky-lesson-renju-threes-done = Takové pole má na obrázku červený čtverec, na textovém plánu znak 3. Bílý dvě trojky udělat smí.
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Čtyřku s jednou trojkou černý udělat smí. Udělej obojí jedním kamenem. Potom udělej otevřenou čtyřku.

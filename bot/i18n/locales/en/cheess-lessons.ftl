@@ -31,6 +31,7 @@ cheess-lesson-attack-done = The knight goes back to its trench. It isn't lost an
 
 cheess-lesson-dear = **Too expensive.** You have 3 points left. One action in the list costs more. Which one?
 cheess-lesson-dear-hint = Entering and moving cost 1 each, an attack costs 4.
+cheess-lesson-dear-wrong = { $move } costs 1 point, and you have 3. Which action attacks a piece?
 cheess-lesson-dear-done = You need 4 points for an attack. Attack before you spend the others.
 
 cheess-lesson-guard = **Past the guard.** A black rook stands on a8, a goal square of your rook. Attack it: your rook pushes it out and goes straight into the goal.

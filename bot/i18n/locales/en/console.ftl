@@ -298,6 +298,7 @@ console-page-again-asked = You asked %name% to play again.
 console-page-again-asks = %name% would like to play again.
 console-page-again-begun = The next game has begun.
 console-page-again-go = Go to the game
+console-page-game-before = the game before
 console-page-all-actions = Mark all actions of the last turn
 console-page-numbers = Numbers of moves on stones
 console-page-answer = Choose an answer, or click it on the board.

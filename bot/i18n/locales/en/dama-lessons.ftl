@@ -22,6 +22,7 @@ dama-lesson-xor-done = XOR: 0 captures 1 and 1 captures 0.
 
 dama-lesson-must = **You must capture.** If you can capture, you have to: a step or a flip is forbidden. Name a move in the list that you can't make now.
 dama-lesson-must-hint = The capture is b4xd6. Anything else is forbidden.
+dama-lesson-must-wrong = { $move } is the capture that you have to make. Which move in the list captures nothing?
 dama-lesson-must-done = Use it: offer a stone, and your opponent has to take it.
 
 dama-lesson-choose = **Choose the capture.** After a jump the same man goes on if it can jump again. That is a chain. You can choose among your captures. Capture two stones. OR is active.

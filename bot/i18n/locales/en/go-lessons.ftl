@@ -22,6 +22,7 @@ go-lesson-escape-done = Your chain has three liberties now. In atari, make the c
 
 go-lesson-suicide = **The forbidden point.** A stone must have a liberty after it is placed. You can't play on one of the points in the list. Try to play there.
 go-lesson-suicide-hint = Look for the point with white stones on all four sides.
+go-lesson-suicide-wrong = You can play { $move }: the stone there has a free point beside it. Which point has none?
 go-lesson-suicide-done = That point is forbidden: a stone there would have no liberty and capture nothing. This is called suicide.
 
 go-lesson-inside = **Play inside.** A point without liberties is allowed if your move captures. Capture the three white stones in the corner.
@@ -30,6 +31,7 @@ go-lesson-inside-done = First the captured stones leave the board. Then your sto
 
 go-lesson-ko = **Ko.** White has just captured one of your stones with D4. If you recaptured at once, the position before would return, and the two of you could repeat this forever. Which point in the list is forbidden now?
 go-lesson-ko-hint = It's the point where your captured stone stood.
+go-lesson-ko-wrong = You can play { $move }: it captures nothing, so no earlier position comes back. Which move would capture the stone on D4?
 go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you can recapture.
 
 go-lesson-ladder = **The ladder.** The two white stones D3 and D4 try to run. Give atari with every move, always on the side to which they want to run.

@@ -14,6 +14,7 @@ ordo-lesson-capture-done = A captured stone never comes back. You are never forc
 
 ordo-lesson-joined = **Stay together.** A move that splits your own group is forbidden. Which move in the list is it?
 ordo-lesson-joined-hint = After which move would a stone touch no other stone of yours?
+ordo-lesson-joined-wrong = After { $move } all your stones still touch. Which move leaves a stone alone?
 ordo-lesson-joined-done = With e3-e5 all three stones would stand alone. Look at your group before every move.
 
 ordo-lesson-keep = **Capture and stay together.** Two black stones are near. You can capture one of them without splitting your group. Do it.

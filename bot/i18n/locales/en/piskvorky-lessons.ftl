@@ -35,14 +35,17 @@ piskvorky-lesson-exact-done = The rules of each game say whether a longer row wi
 
 piskvorky-lesson-renju-six = **Renju: no six.** In renju some cells are forbidden to Black, because Black begins. Six or more in a row are forbidden. Which cell in the list is it?
 piskvorky-lesson-renju-six-hint = Fill the gap in row 8.
+piskvorky-lesson-renju-six-wrong = With { $move } you don't get more than five in a row, so it's allowed. Which cell makes six?
 piskvorky-lesson-renju-six-done = The picture marks such a cell with a red cross, a text board with 6. White can make six and wins with it.
 
 piskvorky-lesson-renju-fours = **Renju: no two fours.** In renju Black can't make two fours with one stone. Which cell in the list is forbidden to you?
 piskvorky-lesson-renju-fours-hint = Look where row 8 and column h meet.
+piskvorky-lesson-renju-fours-wrong = With { $move } you make at most one four, so it's allowed. Which cell makes two?
 piskvorky-lesson-renju-fours-done = The picture marks such a cell with a red triangle, a text board with 4. White can make two fours.
 
 piskvorky-lesson-renju-threes = **Renju: no two threes.** In renju Black can't make two open threes with one stone either. Which cell in the list is forbidden to you?
 piskvorky-lesson-renju-threes-hint = An open three can still become an open four. Look where your two pairs meet.
+piskvorky-lesson-renju-threes-wrong = With { $move } you make at most one open three, so it's allowed. Which cell makes two?
 piskvorky-lesson-renju-threes-done = The picture marks such a cell with a red box, a text board with 3. White can make two threes.
 
 piskvorky-lesson-renju-win = **Win in Renju.** Black can make a four together with one three. Make both with one stone. Then make the open four.

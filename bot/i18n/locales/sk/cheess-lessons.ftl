@@ -31,6 +31,7 @@ cheess-lesson-attack-done = Jazdec sa vracia do zákopu. Nie je stratený a mô�
 
 cheess-lesson-dear = **Príliš drahé.** Zostávajú ti 3 body. Jedna akcia v zozname stojí viac. Ktorá?
 cheess-lesson-dear-hint = Nasadenie aj normálny pohyb stoja 1, útok 4.
+cheess-lesson-dear-wrong = { $move } stojí 1 bod a ty máš 3. Ktorá akcia na figúrku útočí?
 cheess-lesson-dear-done = Na útok potrebuješ 4 body. Zaútoč skôr, než minieš ostatné.
 
 cheess-lesson-guard = **Cez strážcu.** Na a8, cieľovom poli tvojej veže, stojí čierna veža. Zaútoč na ňu: tvoja veža ju vytlačí a ide rovno do cieľa.

@@ -299,6 +299,7 @@ console-page-again-asked = Čaká sa, či si %name% zahrá znova.
 console-page-again-asks = %name% chce hrať znova.
 console-page-again-begun = Ďalšia hra sa začala.
 console-page-again-go = Prejsť na hru
+console-page-game-before = predchádzajúca hra
 console-page-all-actions = Označiť všetky akcie posledného ťahu
 console-page-numbers = Čísla ťahov na kameňoch
 console-page-answer = Vyber odpoveď, alebo na ňu klikni na doske.

@@ -22,6 +22,7 @@ dama-lesson-xor-done = XOR: nula vyhodí jednotku a jednotka nulu.
 
 dama-lesson-must = **Skákanie je povinné.** Keď môžeš vyhodiť, musíš: pohyb ani otočenie potom nie sú dovolené. Vyber zo zoznamu ťah, ktorý teraz nesmieš.
 dama-lesson-must-hint = Skok je b4xd6. Všetko ostatné je zakázané.
+dama-lesson-must-wrong = { $move } je skok, ktorý urobiť musíš. Ktorý ťah v zozname nič nevyhadzuje?
 dama-lesson-must-done = Využi to: ponúkni kameň a súper ho musí vyhodiť.
 
 dama-lesson-choose = **Vyber si skok.** Keď môže kameň po skoku skočiť znova, skáče ďalej. Tomu sa hovorí reťazenie. Medzi skokmi si smieš vybrať. Vyhoď dva kamene. Aktívny je OR.

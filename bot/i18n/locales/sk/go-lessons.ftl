@@ -22,6 +22,7 @@ go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu pre
 
 go-lesson-suicide = **Zakázaný priesečník.** Položený kameň musí mať slobodu. Jeden priesečník v zozname máš zakázaný. Skús tam zahrať.
 go-lesson-suicide-hint = Hľadaj priesečník, ktorý má biele kamene zo všetkých štyroch strán.
+go-lesson-suicide-wrong = Na { $move } hrať smieš: kameň má vedľa seba voľný priesečník. Ktorý nemá žiadny?
 go-lesson-suicide-done = Tento je zakázaný: kameň by tam nemal žiadnu slobodu a nič by nezajal. Hovorí sa tomu samovražda.
 
 go-lesson-inside = **Hraj dovnútra.** Na priesečník bez slobôd smieš hrať, keď tým niečo zajmeš. Zajmi tri biele kamene v rohu.
@@ -30,6 +31,7 @@ go-lesson-inside-done = Najprv zmiznú zajaté kamene. Potom už tvoj kameň slo
 
 go-lesson-ko = **Ko.** Biely ti práve ťahom D4 zajal kameň. Okamžité spätné branie by obnovilo predchádzajúcu pozíciu, a tak stále dookola. Ktorý priesečník v zozname máš teraz zakázaný?
 go-lesson-ko-hint = Je to miesto, kde stál tvoj zajatý kameň.
+go-lesson-ko-wrong = Na { $move } hrať smieš: nič tým nezajmeš, a tak sa žiadna pozícia nevráti. Ktorý ťah by zajal kameň na D4?
 go-lesson-ko-done = To je pravidlo ko. Zahraj najprv inam, potom smieš brať späť.
 
 go-lesson-ladder = **Schody.** Biele kamene D3 a D4 utekajú. Dávaj každým ťahom atari, vždy z tej strany, kam chcú utiecť.

@@ -14,6 +14,7 @@ ordo-lesson-capture-done = Zajatý kameň sa už nevráti. Zajímať nikdy nemus
 
 ordo-lesson-joined = **Zostaňte spolu.** Ťah, ktorý rozpojí tvoju vlastnú skupinu, je zakázaný. Ktorý ťah v zozname to je?
 ordo-lesson-joined-hint = Po ktorom ťahu by sa kameň nedotýkal žiadneho tvojho kameňa?
+ordo-lesson-joined-wrong = Po { $move } držia tvoje kamene ďalej spolu. Po ktorom ťahu zostane niektorý sám?
 ordo-lesson-joined-done = Po e3-e5 by stál každý z troch kameňov sám. Pred každým ťahom sa pozri na svoju skupinu.
 
 ordo-lesson-keep = **Zajmi a zostaňte spolu.** Blízko sú dva čierne kamene. Jeden z nich môžeš zajať tak, že skupina zostane súvislá. Urob to.

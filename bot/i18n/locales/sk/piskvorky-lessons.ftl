@@ -35,14 +35,17 @@ piskvorky-lesson-exact-done = Či vyhráva aj presah, nájdeš v pravidlách ka�
 
 piskvorky-lesson-renju-six = **Renju: šesť nie.** V renju má čierny niektoré polia zakázané, lebo začína. Zakázané je šesť a viac v rade. Ktoré pole v zozname máš zakázané?
 piskvorky-lesson-renju-six-hint = Vyplň medzeru v rade 8.
+piskvorky-lesson-renju-six-wrong = Na { $move } nevznikne viac ako päť v rade, takže tam smieš. Ktoré pole doplní šesť?
 piskvorky-lesson-renju-six-done = Také pole má na obrázku červený krížik, na textovej doske znak 6. Biely šesť urobiť smie a vyhrá tým.
 
 piskvorky-lesson-renju-fours = **Renju: dve štvorky nie.** V renju nesmie čierny jedným kameňom urobiť dve štvorky. Ktoré pole v zozname máš zakázané?
 piskvorky-lesson-renju-fours-hint = Pozri sa, kde sa stretne rad 8 a stĺpec h.
+piskvorky-lesson-renju-fours-wrong = Na { $move } vznikne najviac jedna štvorka, takže tam smieš. Na ktorom poli vzniknú dve?
 piskvorky-lesson-renju-fours-done = Také pole má na obrázku červený trojuholník, na textovej doske znak 4. Biely dve štvorky urobiť smie.
 
 piskvorky-lesson-renju-threes = **Renju: dve trojky nie.** V renju nesmie čierny jedným kameňom urobiť ani dve otvorené trojky. Ktoré pole v zozname máš zakázané?
 piskvorky-lesson-renju-threes-hint = Z otvorenej trojky sa môže stať otvorená štvorka. Pozri sa, kde sa stretnú tvoje dve dvojice.
+piskvorky-lesson-renju-threes-wrong = Na { $move } vznikne najviac jedna otvorená trojka, takže tam smieš. Na ktorom poli vzniknú dve?
 piskvorky-lesson-renju-threes-done = Také pole má na obrázku červený štvorec, na textovej doske znak 3. Biely dve trojky urobiť smie.
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Štvorku s jednou trojkou čierny urobiť smie. Urob oboje jedným kameňom. Potom urob otvorenú štvorku.

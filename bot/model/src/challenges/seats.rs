@@ -72,6 +72,8 @@ pub struct OpenSeat {
     pub challenge: Challenge,
     /// Whether it is the caller's own.
     pub own: bool,
+    /// For a rematch: the code of the game to play again.
+    pub rematch_of: Option<String>,
 }
 
 /// A page of the open seats of a server.

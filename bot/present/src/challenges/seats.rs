@@ -34,7 +34,7 @@ impl Presenter {
     /// A seat or a challenge as a page lists it, with what the reader can do.
     #[must_use]
     pub fn seat_in_list(&self, seat: &OpenSeat, reader: Reader<'_>) -> ListedSeat {
-        let OpenSeat { challenge, own } = seat;
+        let OpenSeat { challenge, own, rematch_of } = seat;
         let mut writer = self.write(reader);
         if let Some(game) = self.games.find(&challenge.kind) {
             self.terms(&mut writer, reader, game, &challenge.terms);
@@ -73,6 +73,7 @@ impl Presenter {
             opponent: challenge.opponent.as_ref().map(|opponent| self.name_of(reader, &opponent.person)),
             own: *own,
             invitation: self.invitation_link(challenge).filter(|_| *own),
+            rematch_of: rematch_of.clone(),
             channel: challenge.place.channel.clone(),
             terms: writer.plain(),
             controls,

@@ -18,7 +18,7 @@ use deska_model::ratings::ranking::{Reach, SuggestedResult};
 use deska_model::ratings::season::{Season, day};
 use deska_model::settings::{self, SettingKey};
 use deska_model::text::folded;
-use deska_present::own_words::{in_words_of, typed_value};
+use deska_present::own_words::{in_words_of, typed_switch, typed_value};
 use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
 use rules::rating::Class;
@@ -110,7 +110,10 @@ impl Service {
     fn described(&self, value: &str, key: Option<&str>, locale: Locale) -> Candidate {
         let vocabulary = &self.shared.presenter.words;
         let words = key.map(|key| vocabulary.say(locale, key, &[]));
-        let typed = key.map_or_else(|| value.to_owned(), |key| typed_value(vocabulary, locale, key, value));
+        let typed = key.map_or_else(
+            || typed_switch(vocabulary, locale, value),
+            |key| typed_value(vocabulary, locale, key, value),
+        );
         let words = words.filter(|words| !words.eq_ignore_ascii_case(value));
         let found_by = format!("{value} {}", words.as_deref().unwrap_or_default());
         let label = words.filter(|words| folded(words) != folded(&typed));

@@ -80,7 +80,10 @@ async fn tasks_are_answered_by_typing() {
         assert!(answer.starts_with(begins), "{typed}: {answer}");
     }
     assert_begins(told(bot.say("alice", "/go learn 6 d4").await), "Right.\nThat point is forbidden");
-    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "D6 is legal.");
+    assert_begins(
+        told(bot.say("alice", "/go learn 6 d6").await),
+        "You can play D6: the stone there has a free",
+    );
     // What is wrong is all that is said while the task is in view.
     let malformed = private(bot.say("alice", "/go learn 6 zzz").await);
     assert_eq!(labels(&malformed), ["Hint"]);

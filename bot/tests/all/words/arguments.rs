@@ -38,6 +38,9 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
     for count in ["moves-count", "picture-count"] {
         all.insert(format!("{id}-{count}"), names(&["count"]));
     }
+    for lesson in meta.lessons {
+        all.insert(format!("{id}-lesson-{}-wrong", lesson.key), names(&["move"]));
+    }
     for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         let dashed = spec.name.replace('_', "-");
         all.insert(format!("{id}-value-{dashed}"), names(&["value"]));

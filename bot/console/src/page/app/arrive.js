@@ -9,7 +9,7 @@ import { Refused, wait } from "../net.js";
 import { settle } from "../newcomer.js";
 import { resume } from "../resume.js";
 import { state } from "../state.js";
-import { followTheme } from "./themes.js";
+import { followTheme } from "./settings/themes.js";
 
 /** Asks until the server answers. A name or channel of the address that it refuses is left out. */
 async function introduce() {

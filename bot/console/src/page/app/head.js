@@ -1,18 +1,18 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
-import { takeSeat } from "./hot-seat.js";
+import { takeSeat } from "./model/hot-seat.js";
 import { wordsOf } from "../net.js";
 import { acting, settle, takeName } from "../newcomer.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
-import { lessonsAddress, taskOf } from "./lessons.js";
-import { isApart, only } from "./linked.js";
-import { choices, games, me, record, sheet, text, version } from "./model.js";
-import { hrefOfGame } from "./others.js";
+import { lessonsAddress, taskOf } from "./lists/lessons.js";
+import { isApart, only } from "./model/linked.js";
+import { choices, games, me, record, sheet, text, version } from "./model/model.js";
+import { hrefOfGame } from "./game/others.js";
 import { code } from "./route.js";
-import { Face } from "./seats.js";
-import { talkAddress } from "./talk.js";
+import { Face } from "./game/seats.js";
+import { talkAddress } from "./game/talk.js";
 import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */

@@ -1,6 +1,6 @@
 /** What a page can do that is installed: it says so when the server can't be reached, and tells whose turn it is. */
 
-import { choices } from "./model.js";
+import { choices } from "./model/model.js";
 
 /** Without a safe connection browsers have no such thing. */
 const worker = navigator.serviceWorker;

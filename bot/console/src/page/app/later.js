@@ -26,12 +26,12 @@ function later(bring) {
 }
 
 /** The line for talk and commands. */
-export const composer = later(async () => (await import("./composer.js")).Composer);
+export const composer = later(async () => (await import("./talk/composer.js")).Composer);
 /** The talk of the whole channel beside a game. */
-export const channelBeside = later(async () => (await import("./channel-beside.js")).ChannelBeside);
+export const channelBeside = later(async () => (await import("./talk/channel-beside.js")).ChannelBeside);
 /** The review of a finished game. */
-export const review = later(async () => (await import("./review.js")).Review);
+export const review = later(async () => (await import("./game/review.js")).Review);
 /** The form for settings. */
-export const settings = later(async () => (await import("./settings.js")).Settings);
+export const settings = later(async () => (await import("./settings/settings.js")).Settings);
 /** Private answers, look and sound, the list of keys. */
-export const sheets = later(async () => (await import("./sheets.js")).Sheets);
+export const sheets = later(async () => (await import("./game/sheets.js")).Sheets);

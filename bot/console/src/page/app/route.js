@@ -3,7 +3,7 @@
 import { readdress } from "../dom.js";
 import { emit, state } from "../state.js";
 import { idOf } from "../names.js";
-import { codeIn } from "./lessons.js";
+import { codeIn } from "./lists/lessons.js";
 import { batch, computed, signal } from "./preact.js";
 
 /** @typedef {"home" | "games" | "learn" | "talk" | "game"} View */

@@ -3,7 +3,7 @@
  * Every script that comes later imports that of a game, so that all they share with it is one bundle.
  */
 
-import { Page } from "./page.js";
+import { Page } from "./game/page.js";
 import { signal } from "./preact.js";
 
 /** @typedef {import("./route.js").View} View */
@@ -21,19 +21,19 @@ export const begin = () => arrive();
 /** The scripts of the views that come later. @type {Record<Exclude<View, "game">, () => Promise<Component>>} */
 const LATER = {
   home: async () => {
-    const { Lobby, followLobby } = await import("./lobby.js");
+    const { Lobby, followLobby } = await import("./home/lobby.js");
     await arrived;
     followLobby();
     return Lobby;
   },
-  games: async () => (await import("./archive.js")).Archive,
+  games: async () => (await import("./lists/archive.js")).Archive,
   learn: async () => {
-    const { Learn, followLearn } = await import("./learn.js");
+    const { Learn, followLearn } = await import("./lists/learn.js");
     await arrived;
     followLearn();
     return Learn;
   },
-  talk: async () => (await import("./channel.js")).Channel,
+  talk: async () => (await import("./talk/channel.js")).Channel,
 };
 
 /** The views that are here. */

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isDark, margin, middle, nameOf, numberOf, step, turned } from "../app/grid.js";
-import { guess } from "../app/guess.js";
-import { merge, plyOf } from "../app/merge.js";
-import { highlightOf } from "../app/peers.js";
-import { pivot } from "../app/pivot.js";
-import { lettered } from "../app/refuted.js";
-import { boardOf, choiceOf, placesOf } from "../app/seen.js";
-import { follow } from "../app/slide.js";
-import { areMany, squaresOf, winningRow } from "../app/squares.js";
-import { rowsOf } from "../app/turns.js";
+import { isDark, margin, middle, nameOf, numberOf, step, turned } from "../app/board/grid.js";
+import { guess } from "../app/model/guess.js";
+import { inLettersOf, merge, plyOf } from "../app/model/merge.js";
+import { highlightOf } from "../app/board/peers.js";
+import { pivot } from "../app/game/pivot.js";
+import { boardOf, choiceOf, placesOf } from "../app/model/seen.js";
+import { follow } from "../app/board/slide.js";
+import { areMany, squaresOf, winningRow } from "../app/board/squares.js";
+import { rowsOf } from "../app/game/turns.js";
 import { move, position, record } from "./game.js";
 
 const { grid } = record();
@@ -19,8 +18,8 @@ test("what refutes an answer is shown in the letters of the task's board", () =>
   const known = record();
   const [first, second] = known.figures;
   const other = { figures: [second, first], cells: ".BA.........", last: [2], grid, near: "white" };
-  assert.deepEqual(lettered(known, other), { cells: ".AB.........", last: [2] });
-  assert.equal(lettered(known, { ...other, figures: [second, { ...first, name: "queen" }] }), null);
+  assert.deepEqual(inLettersOf(known, other), { cells: ".AB.........", last: [2] });
+  assert.equal(inLettersOf(known, { ...other, figures: [second, { ...first, name: "queen" }] }), null);
 });
 
 test("squares are numbered from the upper left as White sees them", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plyAt, points } from "../app/chances.js";
+import { plyAt, points } from "../app/game/chances.js";
 
 const SIZE = { width: 360, height: 120, edge: 6 };
 

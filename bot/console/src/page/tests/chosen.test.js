@@ -12,7 +12,7 @@ import {
   valueOf,
   withValue,
   wordsOf,
-} from "../app/chosen.js";
+} from "../app/home/chosen.js";
 
 const value = (name) => ({ value: name, label: `the ${name}` });
 const field = (key, usual, input) => ({

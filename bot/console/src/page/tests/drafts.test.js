@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Drafts, isChecked, isFound, joined, saveAll } from "../app/drafts.js";
+import { Drafts, isChecked, isFound, joined, saveAll } from "../app/settings/drafts.js";
 
 const draft = (key, value, scope = "server") => ({ scope, key, value });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begunFrom } from "../app/taken.js";
+import { begunFrom } from "../app/home/taken.js";
 
 const seat = (code, kind, own = true) => ({ code, kind, own });
 const listed = (code, kind, viewer = "white") => ({ code, kind, viewer });

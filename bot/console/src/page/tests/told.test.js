@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actedBy, prefix } from "../app/lines.js";
-import { detailsOf } from "../app/told.js";
+import { actedBy, prefix } from "../app/tries/lines.js";
+import { detailsOf } from "../app/game/told.js";
 import { move, position, record } from "./game.js";
 
 const tiles = (name) => [{ kind: "tiles", tiles: [{ sign: name[0], name, caption: "", active: true }] }];

@@ -14,7 +14,7 @@ import {
   size,
   withComment,
   write,
-} from "../app/tree.js";
+} from "../app/tries/tree.js";
 
 /** @param {...[number, ...string[]]} lines */
 const tree = (...lines) => lines.reduce((tree, [ply, ...path]) => add(tree, { ply, path }), new Map());

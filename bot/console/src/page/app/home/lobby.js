@@ -1,0 +1,246 @@
+/** The first page: games that wait for the reader, games to begin, seats to take, results. What has no data isn't shown. */
+
+import "../game/page.js";
+import { narrowly } from "../../countdown.js";
+import { look as ask, wordsOf } from "../../net.js";
+import { on, state } from "../../state.js";
+import { answerSeat } from "./begin.js";
+import { colours } from "../board/board.js";
+import { Result, dated, rivals } from "../lists/cards.js";
+import { Head, PageBar, gamesAddress } from "../head.js";
+import { Icon } from "../icons.js";
+import { Bar, addressOfTask, countOf, daily, lessons, lessonsAddress, loadLessons } from "../lists/lessons.js";
+import { invitation } from "./invitation.js";
+import { Mini } from "../board/mini.js";
+import { games, look, text, version } from "../model/model.js";
+import { hrefOfGame } from "../game/others.js";
+import { route } from "../route.js";
+import { begun, noteSeats } from "./seated.js";
+import { Face } from "../game/seats.js";
+import { Sheets } from "../game/sheet-door.js";
+import { Start, followStart } from "./start.js";
+import { StartOptions } from "./start-options.js";
+import { batch, effect, html, signal } from "../preact.js";
+
+/** @typedef {import("../../wire.js").ListedGame} Listed */
+/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").GameListAnswer} Answer */
+
+/** Most games that are shown in a list; the page of games has all. */
+const MOST = 5;
+/** Time is short from here on, in milliseconds. */
+const SOON_MS = 12 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The last games that have ended. */
+const ended = signal(/** @type {Listed[]} */ ([]));
+const seats = signal(/** @type {Seat[]} */ ([]));
+const wrong = signal("");
+/** Whether the lists have come. */
+const here = signal(false);
+/** Grows each half minute, for the times that are left. */
+const minute = signal(0);
+let asked = 0;
+let soon = 0;
+
+/** Asks for the lists. */
+async function load() {
+  const mine = ++asked;
+  const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
+  try {
+    /** @type {[Answer, Answer, import("../../wire.js").Seats]} */
+    const [going, done, open] = await Promise.all([
+      ask("running", { of: "me", ...dark }),
+      ask("archive", { of: "me", ...dark }),
+      ask("seats"),
+    ]);
+    if (mine !== asked) return;
+    batch(() => {
+      look.value = going.look;
+      games.value = going.games;
+      ended.value = done.games;
+      seats.value = open.seats;
+      wrong.value = "";
+      here.value = true;
+    });
+    if (route.peek().view === "home") noteSeats(open.seats, going.games);
+  } catch (error) {
+    if (mine === asked) wrong.value = wordsOf(error);
+  }
+}
+
+/** Several reasons to look at once are one look. */
+function refresh() {
+  clearTimeout(soon);
+  soon = window.setTimeout(load, 50);
+}
+
+/** Follows what happens. Texts and people are known by now. */
+export function followLobby() {
+  followStart();
+  let taught = "";
+  let at = route.peek();
+  effect(() => {
+    version.value;
+    if (route.value.view !== "home") return;
+    refresh();
+    const who = `${state.me.id} ${state.locale}`;
+    if (who === taught && route.value === at) return;
+    taught = who;
+    at = route.value;
+    loadLessons().catch(() => {});
+  });
+  on("stale", () => {
+    if (route.peek().view === "home") refresh();
+  });
+  setInterval(() => {
+    minute.value++;
+  }, 30_000);
+}
+
+export function Lobby() {
+  version.value;
+  const isNew = here.value && !games.value.length && !ended.value.length && !seats.value.length;
+  return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="home" />
+    <main class="page home" id="main" style=${colours()}><${Start} />
+    <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+      <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
+      <${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
+    <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
+}
+
+/** The way to a game that somebody has just begun by taking the reader's seat. */
+function Begun() {
+  const game = begun.value;
+  if (!game || !games.value.some(({ code }) => code === game.code)) return null;
+  return html`<section class="card pad first" role="status"><p><b>${rivals(game)}</b> · ${game.title}</p><a
+    class="button main wide" href=${hrefOfGame(game.code)}>${text("page-again-go")}</a></section>`;
+}
+
+/** Games that go on, with those that wait for the reader first. */
+function Going() {
+  const list = games.value;
+  if (!list.length) return null;
+  const mine = list.filter((game) => game.my_turn);
+  const shown = mine.length ? mine.slice(0, MOST) : list.slice(0, MOST);
+  return html`<section class="card pad wait" aria-labelledby="wait-title"><header class="row-h"><h2 id="wait-title">
+    ${text(mine.length ? "page-your-turn" : "page-running")}</h2>${
+      mine.length > 0 &&
+      html`<span class="chip turn">
+      ${mine.length}</span>`
+    }</header>
+    <ul class="wlist">${shown.map((game) => html`<${Waiting} key=${game.code} game=${game} />`)}</ul>
+    ${
+      list.length > shown.length &&
+      html`<a class="button plain wide" href=${gamesAddress()}>
+      ${text("page-all-running", { count: list.length })}</a>`
+    }</section>`;
+}
+
+/** @param {{ game: Listed }} given */
+function Waiting({ game }) {
+  minute.value;
+  const { code, title, status, moves, my_turn: mine, deadline } = game;
+  const urgent = mine && deadline !== null && deadline - Date.now() < SOON_MS;
+  return html`<li><a class="wcard" href=${hrefOfGame(code)}><${Mini} game=${game} /><span class="wtext"><b>${rivals(game)}</b>
+    <small>${title}</small><small>${mine ? text("page-count-moves", { count: moves }) : status}</small></span>
+    ${
+      deadline !== null &&
+      html`<span class=${urgent ? "left soon" : "left"}>${
+        deadline < Date.now() ? text("page-overdue") : narrowly(deadline, Date.now(), state.locale)
+      }</span>`
+    }</a></li>`;
+}
+
+/** Challenges and open seats: those to the reader first. */
+function Open() {
+  const rank = (/** @type {Seat} */ { own, opponent }) => (own ? 2 : opponent === null ? 1 : 0);
+  const list = [...seats.value].sort((one, other) => rank(one) - rank(other));
+  if (!list.length) return null;
+  return html`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
+    ${text("page-waiting-players")}</h2></header><ul class="seats">${list.map(
+      (seat) => html`<${OpenSeat} key=${seat.code}
+      seat=${seat} />`,
+    )}</ul></section>`;
+}
+
+/** @param {{ seat: Seat }} given */
+function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls } }) {
+  const act = async (/** @type {import("../../wire.js").Control} */ control) => {
+    wrong.value = await answerSeat(control);
+    refresh();
+  };
+  const share =
+    link &&
+    html`<button type="button" class="button" onClick=${() => {
+      invitation.value = new URL(link, location.origin).href;
+    }}>${text("page-show-link")}</button>`;
+  const mine = link ? "page-your-invitation" : opponent === null ? "page-your-seat" : "page-answer-awaited";
+  const who = own
+    ? text(mine, { name: opponent ?? "" })
+    : opponent === null
+      ? challenger
+      : text("page-challenges-you", { name: challenger });
+  return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
+    ${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
+    ${controls.map(
+      (control) =>
+        control.kind === "button" &&
+        html`<button type="button" key=${control.id}
+      class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
+      </button>`,
+    )}</span></li>`;
+}
+
+/** The last results. */
+function Ended() {
+  const list = ended.value.slice(0, MOST);
+  if (!list.length) return null;
+  const address = `${gamesAddress()}&list=finished`;
+  return html`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
+    ${text("page-finished")}</h2></header><ul class="rlist">${list.map(
+      (game) => html`<li key=${game.code}><a
+      href=${hrefOfGame(game.code)}><${Mini} game=${game} /><span><b><${Result} ...${game} /> ${rivals(game)}</b>
+      <small>${[game.title, dated(game.ended_at ?? 0, { day: "numeric", month: "short" })].join(" · ")}</small>
+      <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`,
+    )}</ul>
+    <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
+}
+
+/** A puzzle of the day: the games take turns, and one that the reader has solved gives way to the next. */
+function Puzzle() {
+  const { puzzles, streak } = daily.value;
+  const first = Math.floor(Date.now() / DAY_MS) % (puzzles.length || 1);
+  const turns = [...puzzles.slice(first), ...puzzles.slice(0, first)];
+  const puzzle = turns.find(({ solved }) => !solved) ?? turns[0];
+  if (!puzzle) return null;
+  const { kind, key, name, task, level, solved, board } = puzzle;
+  const told = solved ? `✓ ${text("page-task-solved")}` : text("page-puzzle-level", { level });
+  return html`<section class="card pad daily" aria-labelledby="daily-title"><${Mini} game=${board} /><div>
+    <h2 id="daily-title"><small>${text("page-puzzle-of-day")} · ${name}</small> ${task}</h2>
+    <small>${[told, streak].filter(Boolean).join(" · ")}</small><span class="ways">${
+      !solved &&
+      html`<a class="button main"
+    href=${addressOfTask(kind, key)}>${text("page-solve")}</a>`
+    }
+    <a class="button plain" href=${lessonsAddress()}>${text("page-puzzles")}</a></span></div></section>`;
+}
+
+/** Tasks that teach the games, and the next one of each. */
+function Learn() {
+  version.value;
+  const taught = lessons.value;
+  if (!taught.length) return null;
+  return html`<section class="card pad learn" aria-labelledby="learn-title"><header class="row-h"><h2 id="learn-title">
+    <${Icon} name="learn" />${text("learn")}</h2><a class="button plain" href=${lessonsAddress()}>${text("page-all-tasks")}</a>
+    </header><ul class="lessons">${taught.map((of) => html`<${Taught} key=${of.kind} of=${of} />`)}</ul></section>`;
+}
+
+/** @param {{ of: import("../../wire.js").LessonsOfGame }} given */
+function Taught({ of }) {
+  const { kind, name, tasks, next } = of;
+  const title = tasks.find(({ key }) => key === next)?.title;
+  const told = [text("page-solved", countOf(of)), title].filter(Boolean).join(" · ");
+  return html`<li><a href=${next ? addressOfTask(kind, next) : lessonsAddress()}><b>${name}</b><${Bar} of=${of} />
+    <small>${told}</small></a></li>`;
+}

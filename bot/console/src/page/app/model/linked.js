@@ -1,0 +1,43 @@
+/** A game that is read by its link, without a login: nothing but the game is asked for, and nothing can be changed. */
+
+import { put, $ } from "../../dom.js";
+import { fetchWhile } from "../../net.js";
+import { state, text } from "../../state.js";
+import { record, version } from "./model.js";
+import { followTheme } from "../settings/themes.js";
+import { signal } from "../preact.js";
+
+/** How often the page looks whether the game has gone on, in milliseconds. */
+const OFTEN = 10_000;
+
+/** The key of the link; empty for an address without one. */
+export const key = new URLSearchParams(location.search).get("key") ?? "";
+
+/** Whether the page only reads. */
+export const only = signal(false);
+
+/** Whether the reader sees only this game, because they have come by a link. */
+export const isApart = () => only.value || (version.value, state.guest);
+
+/** Asks who reads; true if it is somebody without a login. */
+export async function comesByLink() {
+  if (!key) return false;
+  /** @type {import("../../wire.js").LinkedHello} */
+  const { member, locale, texts } = await fetchWhile("linked/hello", {}, () => true);
+  if (member) return false;
+  Object.assign(state, { locale, texts });
+  document.documentElement.lang = locale;
+  put($("lost"), text("lost"));
+  only.value = true;
+  followTheme();
+  return true;
+}
+
+/** Keeps looking while somebody sees the page and the game goes on. @param {() => Promise<unknown>} look */
+export function watch(look) {
+  const again = () => {
+    if (!document.hidden && record.peek()?.open) look().catch(() => {});
+  };
+  setInterval(again, OFTEN);
+  document.addEventListener("visibilitychange", again);
+}

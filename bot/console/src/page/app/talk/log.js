@@ -1,0 +1,167 @@
+/** What is said: the messages of the channel, or of the game that is shown. */
+
+import { fetchWhile, look } from "../../net.js";
+import { numberOf } from "../../names.js";
+import { on, state } from "../../state.js";
+import { beginWith } from "../../stream.js";
+import { beginsAt } from "../model/load.js";
+import { record, talk, version } from "../model/model.js";
+import { code } from "../route.js";
+import { wordsOfSpan } from "../../moment.js";
+import { batch, computed, signal } from "../preact.js";
+
+/** @typedef {import("../../wire.js").Message} Message */
+/** @typedef {import("../../wire.js").Recent} Recent */
+
+/** Most messages that are kept. */
+const MOST = 500;
+/** Whether the server has earlier messages. */
+let more = false;
+/** The messages that come again one by one; null when none do. @type {Message[] | null} */
+let replay = null;
+
+/** Messages with others among them, in the order in which they were sent. @param {Message[]} known @param {Message[]} come */
+function joined(known, come) {
+  const all = new Map([...known, ...come].map((message) => [message.id, message]));
+  const sorted = [...all.values()].sort((one, other) => one.at - other.at || numberOf(one.id) - numberOf(other.id));
+  return sorted.slice(-MOST);
+}
+
+/** @param {string} [before] id of the message before which they end */
+const asked = (before) => ({ ...(code.peek() && { game: code.peek() }), ...(before && { before }) });
+
+beginWith(async (wanted) => {
+  /** @type {Recent} */
+  const recent = await fetchWhile("log", asked(), wanted);
+  more = recent.more;
+  return { ...recent, after: beginsAt(recent.after) };
+});
+on("messages", (list) => {
+  talk.value = joined([], list);
+});
+
+const forget = () => {
+  more = false;
+  moreInChannel = false;
+  since.value = Infinity;
+  talk.value = [];
+};
+on("leave", forget);
+on("channel", forget);
+
+/** Asks for the messages of what is shown now; what the stream has sent meanwhile is newer. */
+export async function loadLog() {
+  if (state.guest) return;
+  const [of, channel] = [code.peek(), state.channel];
+  const wanted = () => of === code.peek() && channel === state.channel;
+  /** @type {Recent} */
+  const recent = await fetchWhile("log", asked(), wanted);
+  if (!wanted()) return;
+  more = recent.more;
+  talk.value = joined(recent.messages, talk.value);
+}
+on("reset", () => {
+  replay = [];
+});
+on("settled", () => {
+  if (replay) talk.value = joined([], replay);
+  replay = null;
+});
+on("message", (message) => {
+  if (replay) replay.push(message);
+  else talk.value = joined(talk.value, [message]);
+});
+const dropPrivate = () => {
+  replay = replay?.filter((message) => !message.private) ?? null;
+  talk.value = talk.value.filter((message) => !message.private);
+};
+on("person", dropPrivate);
+on("handover", dropPrivate);
+on("strip", (id) => {
+  talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one));
+});
+
+/** Asks for the messages before those that are known. */
+async function older() {
+  const first = talk.value[0];
+  if (!more || !first) return;
+  more = false;
+  /** @type {Recent} */
+  const come = await look("log", asked(first.id));
+  talk.value = joined(talk.value, come.messages);
+  more = come.more && talk.value.length < MOST;
+}
+
+/** Earlier messages for a list that was scrolled to its top; what was read stays where it is. @param {HTMLElement} box */
+export async function olderAbove(box) {
+  if (box.scrollTop > 0) return;
+  const height = box.scrollHeight;
+  await older();
+  requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
+}
+
+/** From when on the messages of the whole channel are known, beside those of the game that is shown. */
+export const since = signal(Infinity);
+/** Whether the server has messages of the channel before those. */
+let moreInChannel = false;
+
+/** Asks for messages of the whole channel, and joins them with those of the game. @param {string} [before] @returns {Promise<void>} */
+async function askChannel(before) {
+  const { channel } = state;
+  /** @type {Recent} */
+  const come = await look("log", { ...(before && { before }) });
+  if (channel !== state.channel) return;
+  const first = come.messages[0];
+  moreInChannel = come.more;
+  batch(() => {
+    talk.value = joined(come.messages, talk.value);
+    if (first) since.value = first.at;
+    else if (!before) since.value = 0;
+  });
+}
+
+/** Asks for the last messages of the whole channel while a game is shown. */
+export const loadChannel = () => askChannel();
+
+/** Earlier messages of the channel for a list that was scrolled to its top. @param {HTMLElement} box */
+export async function beforeInChannel(box) {
+  const first = talk.peek().find(({ at }) => at >= since.peek());
+  if (box.scrollTop > 0 || !moreInChannel || !first || talk.peek().length >= MOST) return;
+  const height = box.scrollHeight;
+  moreInChannel = false;
+  await askChannel(first.id);
+  requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
+}
+
+/** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
+const answersIn = ({ author, mentions, controls }, code) =>
+  author === null && mentions.includes(state.me.id)
+    ? controls.flat().filter(({ id }) => id.startsWith(`yes:${code}:`) || id.startsWith(`no:${code}:`))
+    : [];
+
+/** What the opponent offers, each with its first line and the answers. */
+export const offers = computed(() => {
+  version.value;
+  const code = record.value?.code;
+  if (!code) return [];
+  const asked = talk.value.map((message) => ({ message, answers: answersIn(message, code) }));
+  return asked
+    .filter(({ answers }) => answers.length > 1)
+    .map(({ message, answers }) => ({ id: message.id, words: wordsIn(message).split("\n")[0], answers }));
+});
+
+/** The words of a message. @param {Message} message */
+export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");
+
+/**
+ * Whether a message stands below a game: what happens in the game, what people say, and what Deska says to the
+ * reader. A command may be about any game, and what else Deska says is about others.
+ * @param {Message} message @param {string | undefined} code
+ */
+export const belongs = (message, code) => {
+  const words = wordsIn(message).trim();
+  if (words === "") return false;
+  if (message.game) return message.game === code;
+  if (message.author !== null) return !/^[/!]/.test(words);
+  return message.private || message.mentions.includes(state.me.id);
+};
