@@ -2,7 +2,7 @@
 
 import { Icon } from "../icons.js";
 import { addressOfTask, lessons, lessonsAddress, loadLessons, taskOf, untied } from "../lists/lessons.js";
-import { record, text, version } from "../model/model.js";
+import { record, text, verdict, version } from "../model/model.js";
 import { effect, html } from "../preact.js";
 
 /** Keeps the tasks: they are asked for at first, and when one is solved. */
@@ -34,10 +34,11 @@ export function Lesson() {
   const { now, task, of } = place();
   if (!now || !task) return null;
   const number = (of?.tasks.findIndex(({ key }) => key === task.key) ?? -1) + 1;
+  const told = task.done && !number && verdict.value.key === task.key ? verdict.value.words : task.text;
   return html`<section class="lesson" id="lesson" aria-labelledby="task-title"><header>
     <p>${now.title}${of && number > 0 && html` · ${text("page-task-number", { number, total: of.tasks.length })}`}</p>
     <a href=${lessonsAddress()}>${text("page-all-tasks")}</a></header>
-    <h2 id="task-title">${untied(task.title)}</h2><p id="task">${task.text}</p></section>`;
+    <h2 id="task-title">${untied(task.title)}</h2><p id="task">${told}</p></section>`;
 }
 
 /** A hint for those who want one, and the way to the other tasks. */

@@ -26,6 +26,7 @@ import {
   stale,
   symbols,
   text,
+  verdict,
 } from "../model/model.js";
 import { tries } from "../model/tries.js";
 import { batch, effect, untracked } from "../preact.js";
@@ -218,7 +219,7 @@ export async function play(move) {
     if (answer.refused) clicks.value = record.value?.seq === now.seq ? made.slice(0, -1) : [];
     else if (record.value?.seq === now.seq) letGo();
   });
-  if (now.turn.task) return judge(now, words.split("\n")[0] ?? "", answer.messages.find((one) => one.refuted)?.refuted ?? null);
+  if (now.turn.task) return judge(now, words, answer.messages.find((one) => one.refuted)?.refuted ?? null);
   if (answer.refused) return complain(words);
   tab.drop(formKey(now));
   if (words) hint.value = { words, refused: false };
@@ -232,12 +233,16 @@ export async function play(move) {
  */
 function judge(before, words, refuted) {
   const after = record.value;
-  if (after?.turn.task?.done) return;
-  if ((after?.moves.length ?? 0) > before.moves.length) {
-    hint.value = { words, refused: false };
+  const [first = "", ...rest] = words.split("\n\n").map((paragraph) => paragraph.replaceAll("\n", " "));
+  if (after?.turn.task?.done) {
+    verdict.value = { key: after.turn.task.key, words: rest.join(" ") };
     return;
   }
-  complain(words);
+  if ((after?.moves.length ?? 0) > before.moves.length) {
+    hint.value = { words: first, refused: false };
+    return;
+  }
+  complain(first);
   refutation.value = refuted && after ? inLettersOf(after, refuted) : null;
 }
 

@@ -24,6 +24,10 @@ const RESIGN = "resign:";
 const DRAW = /^offer:.*:draw$/;
 /** What this control asks for is on the page once it is there. */
 const REVIEW = "review:";
+/** What these controls ask for helps to solve a puzzle. */
+const HELP = /^lesson-(hint|show):/;
+/** The second of them, which tells the move. */
+const SHOW = "lesson-show:";
 /** Time between two looks whether a review is there, and the most looks. */
 const AGAIN = { pause: 2_000, most: 300 };
 
@@ -95,6 +99,14 @@ function ask(question) {
   asking.value = question;
 }
 
+/** Tells what helps to solve a puzzle, which stands in the last paragraph, and offers what helps more. @param {Message} told */
+function help(told) {
+  const words = plain(told).trim().split("\n\n").at(-1)?.replaceAll("\n", " ") ?? "";
+  const more = told.controls.flat().find(({ id }) => id.startsWith(SHOW));
+  if (more) return ask(asked(words, more));
+  hint.value = { words, refused: false };
+}
+
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -133,8 +145,11 @@ export async function pressControl(control, values, message) {
   }
   answered(control.id);
   // A task that begins anew stands on the board.
-  if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);
+  if (record.value?.turn.task) {
+    letGo();
+    return HELP.test(control.id) && told[0] ? help(told[0]) : undefined;
+  }
   if (control.id.startsWith(REVIEW)) {
     if (!record.value?.review && told[0]) hint.value = { words: text("page-review-comes"), refused: false };
     return awaitReview();

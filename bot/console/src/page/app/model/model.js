@@ -41,6 +41,8 @@ export const hint = signal(/** @type {Hint} */ ({ words: "", refused: false }));
 export const sent = signal(/** @type {Sent | null} */ (null));
 /** The board after a wrong answer and the reply that refutes it, while both are shown. @type {import("../preact.js").Signal<{ cells: string, last: number[] } | null>} */
 export const refutation = signal(/** @type {{ cells: string, last: number[] } | null} */ (null));
+/** What was said of a puzzle when it was solved, with its key. */
+export const verdict = signal({ key: "", words: "" });
 /** Symbols of a set-up that is being made. */
 export const symbols = signal(/** @type {string[] | null} */ (null));
 /** Whether the reader has turned the board around. */
