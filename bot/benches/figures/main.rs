@@ -18,6 +18,7 @@ mod pictures;
 mod playing;
 mod process;
 mod processes;
+mod relay;
 mod replays;
 mod start;
 mod workers;

@@ -1,6 +1,8 @@
-//! The page of a game in a browser: what a first load costs, how soon moves show, and what they send.
+//! The page of a game in a browser, in an empty channel and in a busy one: what a first load costs, how soon moves show, what
+//! they send, and the memory of a long session.
 
 use crate::figure::{self, Times};
+use crate::relay::Relay;
 use crate::start::mib;
 use deska_testkit::browser::Page;
 use deska_testkit::console_client::ConsoleClient;
@@ -20,6 +22,10 @@ const GAMES: usize = 41;
 const MOVES_IN_GAMES: usize = 7_000;
 /// The board is this wide.
 const SIZE: usize = 19;
+/// The longest time that a review may take.
+const REVIEW: Duration = Duration::from_secs(600);
+/// Whether it is the reader's turn.
+const MINE: &str = "return document.title.startsWith('●')";
 /// Whether the whole board is there.
 const BOARD: &str = "return document.querySelectorAll('#board [data-square]').length === 361";
 
@@ -64,30 +70,76 @@ const MOVE: &str = "
     };
     look();";
 
+/// Messages of a busy channel. The console keeps the last 500.
+const MESSAGES: usize = 5_000;
+/// Moves of play with reviews, after which the memory of the page is measured.
+const PLAYED: usize = 500;
+/// The board of these games is this wide.
+const SMALL: usize = 13;
+
 pub async fn measure() {
     let deska = Deska::fresh();
+    for (channel, room) in [("empty", "an empty channel"), ("busy", "a busy channel")] {
+        let console = ConsoleClient::at(deska.addr).in_channel(channel);
+        if channel == "busy" {
+            for at in 0..MESSAGES {
+                console.say("Carol", &format!("message {at} of somebody who talks a lot")).await;
+            }
+        }
+        first_loads(&deska, &console, channel, room).await;
+        let code = begin(&console, ["Alice", "Bob"]).await;
+        let Some(page) = Page::open("page", &deska.url("/?as=Alice")).await else { return };
+        own_moves(&page, &deska, &console, &code, channel, room).await;
+        page.close().await;
+    }
     let console = ConsoleClient::at(deska.addr);
-    let code = begin(&console, ["Alice", "Bob"]).await;
     let Some(page) = Page::open("page", &deska.url("/?as=Alice")).await else { return };
-    first_load(&page, &deska, &code).await;
-    own_moves(&page, &deska, &console, &code).await;
     slow_moves(&page, &deska, &console).await;
     page.close().await;
+    play_with_reviews(&deska).await;
     many_moves(&deska).await;
 }
 
-async fn first_load(page: &Page, deska: &Deska, code: &str) {
-    page.clear_cache().await;
-    page.goto(&deska.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-    let loaded = numbers(&page.js_async(LOADED).await);
-    let value =
-        format!("{:.1} kB in {} requests, {:.0} ms to the board", loaded[1] / 1e3, loaded[0], loaded[2]);
-    figure::print("first load of the page of a game", value, "90 kB, 500 ms");
+/// The first load of each game in a browser that has nothing yet, over a relay that counts.
+async fn first_loads(deska: &Deska, console: &ConsoleClient, channel: &str, room: &str) {
+    for game in registry::GAMES {
+        let kind = game.meta().id;
+        // These people have no other game, whose small board would come, too.
+        let [white, black] = ["White", "Black"].map(|side| format!("{side}-{kind}-{channel}"));
+        console.say(&black, "hello").await;
+        let code = console.begin_between(&white, &black, kind, "").await;
+        let relay = Relay::before(deska.addr).await;
+        // What the browser's process needs to begin with isn't the page's.
+        let Some(page) = Page::open("page", &deska.url("/healthz")).await else { return };
+        let before = page.process().map_or(0.0, |process| process.cpu());
+        page.goto(&relay.url(&format!("/g/{code}?as={white}&channel={channel}"))).await;
+        let loaded = numbers(&page.js_async(LOADED).await);
+        let (bytes, requests) = relay.take();
+        let cpu = page.process().map_or(0.0, |process| process.cpu()) - before;
+        let value = format!(
+            "{:.1} kB in {requests} requests, {cpu:.2} s of processor, {:.0} ms to the board",
+            bytes as f64 / 1e3,
+            loaded[2]
+        );
+        figure::print(
+            &format!("first load of a game of {kind} in {room}"),
+            value,
+            "80 kB, 24 requests, 0.3 s, 500 ms",
+        );
+        page.close().await;
+    }
 }
 
 /// One's own moves against somebody elsewhere, who answers each.
-async fn own_moves(page: &Page, deska: &Deska, console: &ConsoleClient, code: &str) {
-    page.goto(&deska.url(&format!("/g/{code}?as=Bob&channel=main"))).await;
+async fn own_moves(
+    page: &Page,
+    deska: &Deska,
+    console: &ConsoleClient,
+    code: &str,
+    channel: &str,
+    room: &str,
+) {
+    page.goto(&deska.url(&format!("/g/{code}?as=Bob&channel={channel}"))).await;
     page.wait_js("the board", BOARD).await;
     // What the page's stream of events carries, on a second one of the same reader.
     let mut events = console.events("Bob", None).await;
@@ -95,10 +147,10 @@ async fn own_moves(page: &Page, deska: &Deska, console: &ConsoleClient, code: &s
     let said = AtomicUsize::new(0);
     let mut measured = Moves::default();
     let moves = async {
-        for [point, answer] in points().take(MOVES) {
-            page.wait_js("my turn", "return document.title.startsWith('●')").await;
+        for [point, answer] in points(SIZE).take(MOVES) {
+            page.wait_js("my turn", MINE).await;
             measured.make(page, point).await;
-            console.say("Alice", &format!("/go play {} game={code}", name_of(answer))).await;
+            console.say("Alice", &format!("/go play {} game={code}", name_of(answer, SIZE))).await;
         }
     };
     let listening = async {
@@ -112,14 +164,15 @@ async fn own_moves(page: &Page, deska: &Deska, console: &ConsoleClient, code: &s
     }
     let spread =
         |times: &mut Times| format!("p50 {:.1} ms, p95 {:.1} ms", times.within(0.5), times.within(0.95));
-    figure::print("click on the page to one's own move shown", spread(&mut measured.shown), "p50 < 16 ms");
+    let print = |what: &str, value: String, aim: &str| figure::print(&format!("{what}, {room}"), value, aim);
+    print("click on the page to one's own move shown", spread(&mut measured.shown), "p50 < 8 ms");
     let confirmed = spread(&mut measured.confirmed);
-    figure::print("click on the page to the answer", confirmed, "p50 60 ms, p95 120 ms");
-    figure::print("a move on the page, without its events", measured.cost(), "2 requests, 2 kB");
+    print("click on the page to the answer", confirmed, "p50 60 ms, p95 120 ms");
+    print("a move on the page, without its events", measured.cost(), "2 requests, 2 kB");
     // Each of these moves was answered by another one.
     let each = said.into_inner() as f64 / (2 * MOVES) as f64;
     let value = format!("{:.0} bytes", measured.bytes / MOVES as f64 + each);
-    figure::print("a move on the page, with its events", value, "10 kB");
+    print("a move on the page, with its events", value, "10 kB");
 }
 
 /// What moves took and sent.
@@ -149,17 +202,51 @@ impl Moves {
 }
 
 /// Pairs of points, by their number from the upper left: those of every second row, so that nothing is captured.
-fn points() -> impl Iterator<Item = [usize; 2]> {
-    let rows = (0..SIZE).step_by(2);
-    rows.flat_map(|row| {
-        (0..SIZE - 1).step_by(2).map(move |column| [row * SIZE + column, row * SIZE + column + 1])
+fn points(size: usize) -> impl Iterator<Item = [usize; 2]> {
+    let rows = (0..size).step_by(2);
+    rows.flat_map(move |row| {
+        (0..size - 1).step_by(2).map(move |column| [row * size + column, row * size + column + 1])
     })
 }
 
 /// The name of a point by its number.
-fn name_of(point: usize) -> String {
-    let column = b"ABCDEFGHJKLMNOPQRST"[point % SIZE];
-    format!("{}{}", char::from(column), SIZE - point / SIZE)
+fn name_of(point: usize, size: usize) -> String {
+    let column = b"ABCDEFGHJKLMNOPQRST"[point % size];
+    format!("{}{}", char::from(column), size - point / size)
+}
+
+/// Games of Go in one document, by clicks, each with its review: the memory of the process that draws the page.
+async fn play_with_reviews(deska: &Deska) {
+    let console = ConsoleClient::at(deska.addr).in_channel("reviews");
+    let Some(page) = Page::open("page", &deska.url("/?as=Black&channel=reviews")).await else { return };
+    console.say("Black", "hello").await;
+    let mut moves = 0;
+    while moves < PLAYED {
+        let code = console.begin_between("White", "Black", "go", &format!("size={SMALL}")).await;
+        let link = format!("a[href^='/g/{code}']");
+        page.wait_js("the game", &format!("return document.querySelector(\"{link}\") !== null")).await;
+        page.click(&link).await;
+        for [point, answer] in points(SMALL) {
+            page.wait_js("my turn", MINE).await;
+            page.board_click(&name_of(point, SMALL).to_lowercase()).await;
+            page.wait_js("their turn", "return !document.title.startsWith('●')").await;
+            console.say("White", &format!("/go play {} game={code}", name_of(answer, SMALL))).await;
+            moves += 2;
+        }
+        console.say("White", &format!("/game resign confirm=yes game={code}")).await;
+        page.wait_js("the end", "return document.querySelector('#status.result') !== null").await;
+        page.click_button("Review").await;
+        let begun = std::time::Instant::now();
+        let review = "return document.querySelector('#review-title') !== null";
+        // A review may take longer than anything else that is waited for.
+        while page.js(review, vec![]).await != true && begun.elapsed() < REVIEW {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+    let memory = page.process().map_or(0, |process| process.memory());
+    let value = format!("{:.0} MB", memory as f64 / 1e6);
+    figure::print(&format!("memory of the page after {moves} moves of play with reviews"), value, "< 150 MB");
+    page.close().await;
 }
 
 /// The opponent's move, until one's own board can be clicked.
@@ -170,14 +257,13 @@ async fn slow_moves(page: &Page, deska: &Deska, console: &ConsoleClient) {
     page.wait_js("the board", BOARD).await;
     page.slow_down(LATENCY_MS).await;
     let mut times = Times::default();
-    let mine = "return document.title.startsWith('●')";
     for at in 0..SLOW_MOVES {
         let column = char::from(b'A' + u8::try_from(at % 8).expect("a column"));
         let (first, second) =
             (format!("{column}{}", 1 + 2 * (at / 8)), format!("{column}{}", 10 + 2 * (at / 8)));
         console.say("Carol", &format!("/go play {first} game={code}")).await;
         let begun = std::time::Instant::now();
-        page.wait_js("my turn", mine).await;
+        page.wait_js("my turn", MINE).await;
         times.add(begun.elapsed());
         console.say("Dave", &format!("/go play {second} game={code}")).await;
         page.wait_js("their turn", "return !document.title.startsWith('●')").await;

@@ -9,6 +9,7 @@ mod command_line;
 mod driver;
 mod layout;
 mod people;
+pub mod process;
 
 use crate::deska::Deska;
 use crate::patience;
@@ -70,7 +71,7 @@ pub struct Page {
     client: Client,
     /// Whether it is used by fingers.
     touched: bool,
-    _driver: Driver,
+    driver: Driver,
 }
 
 impl Page {
@@ -116,9 +117,14 @@ impl Page {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("a session of the browser");
-        let page = Self { client, touched: false, _driver: driver };
+        let page = Self { client, touched: false, driver };
         page.goto(url).await;
         Some(page)
+    }
+
+    /// The id of the process that drives the browser.
+    fn driver(&self) -> u32 {
+        self.driver.id()
     }
 
     /// Goes to an address and waits until the page knows who acts.

@@ -23,6 +23,13 @@ const STARTS: usize = 5;
 /// The process that drives the browser; both end with it.
 pub struct Driver(Child);
 
+impl Driver {
+    /// The id of the process.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+}
+
 impl Drop for Driver {
     fn drop(&mut self) {
         // chromedriver ends its browser when it gets the signal. The group is its own, so nothing else gets it.
