@@ -227,7 +227,8 @@ async fn a_task_that_asks_which_move_shows_its_answers() {
     let is_bare = "return !document.getElementById('controls').textContent.includes('Pass')";
     assert_eq!(page.js(is_bare, vec![]).await, json!(true), "no other word stands beside the answers");
     page.click_button("B4").await;
-    page.wait_text("#status.refused #hint", "You can play B4: the stone there has a free point beside it.").await;
+    page.wait_text("#status.refused #hint", "You can play B4: the stone there has a free point beside it.")
+        .await;
     page.click_button("D4").await;
     page.wait_status("Right.").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
