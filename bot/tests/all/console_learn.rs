@@ -3,7 +3,7 @@
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
-use deska_testkit::puzzles::{begun, solution};
+use deska_testkit::puzzles::{begun, right, solution};
 use deska_testkit::skip::skipped;
 use rules::game::Meta;
 use rules::registry::GAMES;
@@ -163,9 +163,29 @@ async fn a_puzzle_of_the_day_is_solved_on_its_page() {
     }
     page.board_click(last).await;
     page.wait_status("Right.").await;
+    page.wait_text("#task", "Your rating in these puzzles: 1").await;
     page.click("#lesson header a").await;
     wait_path(&page, "/learn").await;
     page.wait_text(".puzzles a[href*='/learn/go/'] .ok", "solved").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_of_a_puzzle_points_and_then_tells() {
+    let running = Deska::fresh();
+    let test = "a_hint_of_a_puzzle_points_and_then_tells";
+    let Some(page) = Page::open(test, &running.url("/learn?as=Nora&channel=main")).await else { return };
+    page.click(".puzzles a[href*='/learn/go/']").await;
+    page.wait_text("#task-title", "Capture the marked stones at").await;
+    let path = page.js("return location.pathname", vec![]).await;
+    let course = begun(path.as_str().unwrap().strip_prefix("/learn/go/").unwrap());
+    let right = right(&course).to_uppercase();
+    page.click_button("Hint").await;
+    page.wait_text("#controls", &format!("the right move is in column {}.", &right[..1])).await;
+    page.click_button("Show the move").await;
+    page.wait_status(&format!("The right move is {right}.")).await;
+    page.board_click(&right.to_lowercase()).await;
+    page.wait_text("#task", "Step 2 of").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 
