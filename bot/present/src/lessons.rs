@@ -56,7 +56,11 @@ impl Presenter {
             && matches!(say.said, LessonSaid::Wrong(..) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
         {
             let refuted = self.refuted(say, reader);
-            return Outbound { controls: vec![vec![self.help_button(say, reader)]], refuted, ..message(&writer) };
+            return Outbound {
+                controls: vec![vec![self.help_button(say, reader)]],
+                refuted,
+                ..message(&writer)
+            };
         }
         let done = say.said == LessonSaid::Solved;
         if done {
