@@ -7,24 +7,13 @@ use crate::kit::Kit;
 use crate::letters::readable;
 use crate::png;
 use crate::style::Theme;
-use crate::text::{TABLE_SMALLEST, ends_at, fit, fit_whole, width};
+use crate::table::{self, ABOVE, MARGIN, NAMES, ROW, height, note, title};
+use crate::text::{TABLE_SMALLEST, ends_at, fit, width};
 use crate::theme::{Ground, Ink};
 use crate::voice::Voice;
 
 /// Most rows that are drawn; a longer table is a [`Ranking`](crate::Ranking).
 const ROWS: usize = 8;
-/// Margin around everything.
-const MARGIN: i32 = 20;
-/// Height of a row, and of the gap below it.
-const ROW: (i32, i32) = (60, 4);
-/// Height of the title, of the line below it, and of the heads.
-const ABOVE: [i32; 3] = [62, 40, 40];
-/// Height of the line below the rows.
-const NOTE: i32 = 46;
-/// Smallest size of long names.
-const SMALLEST_NAME: i32 = 22;
-/// Right edge of the places, left and right edge of the names.
-const NAMES: (i32, i32, i32) = (66, 78, 370);
 /// Least and greatest width of a cell, and width of the points.
 const CELL: (i32, i32) = (58, 90);
 const POINTS: i32 = 100;
@@ -75,19 +64,12 @@ pub fn shortened_crosstable(table: &CrossTable, theme: Theme) -> Vec<String> {
 fn draw(table: &CrossTable, theme: Theme) -> Canvas<'static> {
     let rows = table.rows.get(..table.rows.len().min(ROWS)).unwrap_or_default();
     let count = i32::try_from(rows.len()).unwrap_or(0);
-    let note = if table.note.is_empty() { 0 } else { NOTE };
     let cell = cell(rows);
     let across = NAMES.2 + count * cell + POINTS - MARGIN;
-    let down = ABOVE.iter().sum::<i32>() + count * (ROW.0 + ROW.1) + note;
+    let down = height(count, &table.note);
     let size = [across, down].map(|inner| u16::try_from(inner + 2 * MARGIN).unwrap_or(u16::MAX));
     let mut canvas = Canvas::new(&Kit::of(theme.into(), Ground::Squares).palette, size.into(), Ink::Panel);
-    let mut top = MARGIN;
-    let title = fit(&table.title, Face::bold(40), TABLE_SMALLEST, across, 1);
-    title.draw_line(&mut canvas, MARGIN, top + 42, Voice::Line.ink());
-    top += ABOVE[0];
-    let subtitle = fit(&table.subtitle, Face::regular(28), TABLE_SMALLEST, across, 1);
-    subtitle.draw_line(&mut canvas, MARGIN, top + 24, Voice::Head.ink());
-    top += ABOVE[1];
+    let mut top = title(&mut canvas, &table.title, &table.subtitle, across);
     for (row, left) in rows.iter().zip(lefts(cell)) {
         let area = Rect::new(left, top, cell, ABOVE[2]);
         middle(&mut canvas, area, &row.place, Face::regular(TABLE_SMALLEST), Voice::Head.ink());
@@ -100,8 +82,7 @@ fn draw(table: &CrossTable, theme: Theme) -> Canvas<'static> {
         row(&mut canvas, (at, line), Rect::new(MARGIN - 6, top, across + 12, ROW.0), cell);
         top += ROW.0 + ROW.1;
     }
-    let note = fit(&table.note, Face::regular(26), TABLE_SMALLEST, across, 1);
-    note.draw_line(&mut canvas, MARGIN, top + 32, Voice::Head.ink());
+    note(&mut canvas, &table.note, top, across);
     canvas
 }
 
@@ -120,15 +101,8 @@ fn lefts(cell: i32) -> impl Iterator<Item = i32> {
 
 fn row(canvas: &mut Canvas<'_>, (at, row): (usize, &CrossRow), area: Rect, cell: i32) {
     let active = row.marked;
-    canvas.round(area, 8, if active { Ink::CardActive } else { Ink::Card });
-    let (strong, weak) = (Voice::Name { active }.ink(), Voice::Detail { active }.ink());
-    let baseline = area.top + 41;
-    ends_at(canvas, (MARGIN, NAMES.0), baseline, &row.place, Face::bold(30), weak);
-    let across = NAMES.2 - NAMES.1 - 8;
-    // Two lines of a smaller size are as high as the row.
-    let two = || fit(&row.name, Face::regular(TABLE_SMALLEST), SMALLEST_NAME, across, 2);
-    let name = fit_whole(&row.name, Face::regular(30), 26, across, 1).unwrap_or_else(two);
-    name.draw(canvas, NAMES.1, area.top + (area.height - name.height()) / 2, strong);
+    let baseline = table::row(canvas, area, (&row.place, &row.name), active, NAMES.2 - 8);
+    let strong = Voice::Name { active }.ink();
     for ((column, words), left) in row.cells.iter().enumerate().zip(lefts(cell)) {
         let area = Rect::new(left, area.top, cell, area.height);
         if column == at {

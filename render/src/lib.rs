@@ -50,6 +50,7 @@ mod sprites;
 mod strip;
 mod style;
 mod svg;
+mod table;
 mod tabletop;
 mod text;
 mod theme;

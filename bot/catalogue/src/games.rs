@@ -21,6 +21,9 @@ static MOVES: &[(&str, &[MoveCommand])] = &[
     ("piskvorky", piskvorky::MOVES),
 ];
 
+/// Games in which a colour is favoured, each with the option and its value that even it. BENCHMARKS.md has the numbers.
+static EVENED_BY: &[(&str, (&str, &str))] = &[("piskvorky", ("opening", "swap2"))];
+
 /// A game with its move commands and texts.
 #[derive(Clone, Copy)]
 pub struct GameEntry {
@@ -101,6 +104,12 @@ impl GameCatalogue {
     #[must_use]
     pub fn options(&self, kind: &str) -> &'static [OptionSpec] {
         self.registry.find(kind).map(|game| game.meta().options).unwrap_or_default()
+    }
+
+    /// The option and its value that give no colour an advantage; `None` for a game in which none has one anyway.
+    #[must_use]
+    pub fn evened_by(&self, kind: &str) -> Option<(&'static str, &'static str)> {
+        EVENED_BY.iter().find(|(known, _)| *known == kind).map(|(_, by)| *by)
     }
 
     /// The move commands of a game; empty for an unknown game.

@@ -7,6 +7,7 @@ pub mod args;
 pub mod bare_move;
 mod build;
 pub mod cheess;
+mod club_commands;
 pub mod command_line;
 mod config_commands;
 pub mod dama;

@@ -25,7 +25,7 @@ use serde_json::{Map, Value};
 const EXACT: i64 = 1 << 53;
 
 /// Longest name of a preset that is read, in characters; a wrong one is refused with the right ones.
-const PRESET_MAX: u16 = 60;
+pub(super) const PRESET_MAX: u16 = 60;
 
 /// The command of a game.
 pub(super) fn command(entry: &GameEntry) -> TopCommand {
@@ -79,13 +79,7 @@ fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> 
     // A preset sets the option of that name, if the game has one.
     for spec in meta.options.iter().filter(|spec| spec.is_chosen() && spec.name != settings::PRESET) {
         let Some(typed) = args.text(&spec.name.replace('_', "-")) else { continue };
-        let value: Value = spec.read(&typed);
-        if !spec.accepts(&value) {
-            let given = typed.chars().take(100).collect();
-            let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
-            return Err(Problem::BadOption(meta.id.to_owned(), wrong));
-        }
-        options.insert(spec.name.to_owned(), value);
+        options.insert(spec.name.to_owned(), option_value(meta, spec, &typed)?);
     }
     Ok(NewGameRequest {
         kind: meta.id,
@@ -100,6 +94,17 @@ fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> 
         undo: args.text(time_keys::UNDO).and_then(|word| UndoRule::parse(&word)),
         rated: args.text(settings::RATED).map(|word| word == settings::SWITCH[0]),
     })
+}
+
+/// The value of an option as it is typed.
+pub(super) fn option_value(meta: &Meta, spec: &OptionSpec, typed: &str) -> Result<Value, Problem> {
+    let value: Value = spec.read(typed);
+    if spec.accepts(&value) {
+        return Ok(value);
+    }
+    let given = typed.chars().take(100).collect();
+    let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
+    Err(Problem::BadOption(meta.id.to_owned(), wrong))
 }
 
 /// What a challenger can say about the time of a new game and about undos.
@@ -120,7 +125,7 @@ fn time_params() -> [Param; 3] {
 }
 
 /// The time control that is typed; `None` if none is.
-fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
+pub(super) fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
     let Some(typed) = args.text(time_keys::CLOCK) else { return Ok(None) };
     let wrong = || Problem::BadValue {
         name: time_keys::CLOCK.into(),
@@ -131,7 +136,7 @@ fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
 }
 
 /// The parameter that says whether the result counts for ratings.
-fn rated() -> Param {
+pub(super) fn rated() -> Param {
     let switch = ParamKind::Choice(settings::SWITCH.map(String::from).to_vec());
     let labels = Some("param-rated".into());
     Param { kind: switch, labels, ..Param::text(settings::RATED, "param-rated", 10) }

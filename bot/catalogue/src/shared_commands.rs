@@ -2,6 +2,7 @@
 
 use crate::account_commands;
 use crate::args::Args;
+use crate::club_commands::club;
 use crate::config_commands;
 use crate::games::GameCatalogue;
 use crate::model::{Audience, Body, Leaf, MessageCommand, Sub, TopCommand};
@@ -33,7 +34,7 @@ const PAGES: i64 = 1_000;
 /// The shared commands in the order of the help.
 pub(super) fn commands(games: &GameCatalogue, appearances: &Appearances) -> Vec<TopCommand> {
     let kinds: Vec<&str> = games.entries().map(|entry| entry.rules.meta().id).collect();
-    vec![game_command(games), leaderboard(), me(appearances), config(&kinds), help()]
+    vec![game_command(games), leaderboard(), club(games), me(appearances), config(&kinds), help()]
 }
 
 /// The commands in the context menu of a message.

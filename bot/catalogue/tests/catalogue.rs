@@ -143,7 +143,7 @@ fn sample(path: &[String], param: &Param) -> String {
     if let [kind, command] = path
         && command == "new"
     {
-        let specs = rules::registry::find(kind).unwrap().meta().options;
+        let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
         if let Some(spec) = specs.iter().find(|spec| spec.name.replace('_', "-") == param.name) {
             return OptionSpec::write(&spec.default_value());
         }
@@ -157,6 +157,7 @@ fn sample(path: &[String], param: &Param) -> String {
         ParamKind::Text(_) if param.name == "key" => {
             settings::keys(&Registry::standard(), &Appearances::default()).next().unwrap().key
         }
+        ParamKind::Text(_) if param.name == "options" => "size:15".to_owned(),
         ParamKind::Text(_)
         | ParamKind::Person
         | ParamKind::Channel

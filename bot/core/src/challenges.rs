@@ -230,7 +230,11 @@ impl Core {
     }
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
-    async fn terms(&self, context: &RequestContext<'_>, request: &NewGameRequest) -> Result<GameTerms, Halt> {
+    pub(crate) async fn terms(
+        &self,
+        context: &RequestContext<'_>,
+        request: &NewGameRequest,
+    ) -> Result<GameTerms, Halt> {
         let game = self
             .games
             .find(request.kind)

@@ -337,6 +337,7 @@ impl Core {
             Command::Join(code) => on_heap!(self.join(context, &code)),
             Command::Leave(game) => on_heap!(self.leave(context, &game)),
             Command::Personal(request) => on_heap!(self.personal(context, request)),
+            Command::Club(request) => on_heap!(self.club(context, request)),
             Command::Help(command) => boxed(move || async move {
                 let plays = access_keys::offers_computer(&self.settings_at(&context.caller.place).await?);
                 Ok(Reply::private(Content::Help { command, plays }))

@@ -5,6 +5,7 @@
 
 pub mod challenges;
 pub mod clocks;
+pub mod club;
 pub mod commit;
 pub mod computer;
 pub mod conditional;

@@ -5,13 +5,13 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::StoreError;
 use deska_model::ids::Time;
 use deska_model::lessons::puzzles;
-use deska_model::look_back::LookBackSay;
+use deska_model::look_back::{LookBackSay, Week};
 use deska_model::message::Content;
 use deska_model::personal::own_time::{OwnTimeSay, PersonChoice};
 use deska_model::reply::Reply;
 use deska_model::settings::schedule::OFF;
 use deska_model::settings::time_keys::ZONE;
-use deska_model::settings::weekly::{LOOK_BACK, Said, WeekPost};
+use deska_model::settings::weekly::{LOOK_BACK, Said, WeekPost, WeeklyChannel};
 use std::sync::Arc;
 
 impl Core {
@@ -58,6 +58,16 @@ impl Core {
             }
         };
         Ok(Some(Content::LookBack(Box::new(say))))
+    }
+
+    /// The last week of which a channel of a server had a look back, if something happened in it.
+    pub(crate) async fn last_week(&self, space_id: i64) -> Result<Option<Week>, StoreError> {
+        let channels = self.store.weekly_channels(LOOK_BACK, ZONE).await?;
+        let past =
+            channels.iter().filter(|channel| channel.space_id == space_id).filter_map(WeeklyChannel::past);
+        let Some(post) = past.max_by_key(|post| post.until_ms) else { return Ok(None) };
+        let week = self.store.week_of(space_id, post.span()).await?;
+        Ok(Some(week).filter(Week::has_happened))
     }
 
     /// Shows or changes whether look backs name the caller.

@@ -15,6 +15,7 @@
 
 mod challenges;
 mod clocks;
+mod clubs;
 mod conditional;
 mod error;
 mod games;
@@ -36,6 +37,7 @@ mod transcripts;
 
 pub use challenges::Challenges;
 pub use clocks::{Clocks, RemindedGame, Reminding};
+pub use clubs::Clubs;
 pub use conditional::ConditionalMoves;
 pub use error::{StoreError, logged};
 pub use games::{Appended, ComputerTurn, EndedOf, Games, KnownPart};
@@ -90,6 +92,7 @@ pub trait Store:
     + Accounts
     + Settings
     + Challenges
+    + Clubs
     + Games
     + ConditionalMoves
     + Lessons
@@ -113,6 +116,7 @@ impl<
         + Accounts
         + Settings
         + Challenges
+        + Clubs
         + Games
         + ConditionalMoves
         + Lessons

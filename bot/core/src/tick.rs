@@ -57,6 +57,8 @@ pub struct TickReport {
     pub puzzles: u32,
     /// Number of look backs at a week written into the outbox.
     pub look_backs: u32,
+    /// Number of leagues that were looked at.
+    pub clubs: u32,
     /// Number of challenges that have ended without an answer.
     pub challenges: u32,
     /// Number of vacations that have ended as planned.
@@ -98,6 +100,7 @@ impl Core {
         ticked.digests = self.store.put_digests(now).await?;
         ticked.puzzles = self.put_daily_puzzles(now).await?;
         ticked.look_backs = self.put_look_backs(now).await?;
+        ticked.clubs = self.advance_clubs(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
         self.store.ask_about_gone(now.plus_ms(-HOLDS_MS), now).await?;
@@ -201,6 +204,7 @@ impl Core {
             self.store.next_digest().await?,
             self.next_daily_puzzle().await?,
             self.next_look_back().await?,
+            self.store.next_club().await?,
             self.store.next_expiring_challenge().await?,
             self.store.next_vacation_end().await?,
         ];

@@ -2,5 +2,6 @@
 
 pub mod challenge;
 pub mod refused;
+pub mod request;
 pub mod seats;
 pub mod terms;

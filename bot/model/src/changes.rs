@@ -3,6 +3,7 @@
 use crate::challenges::challenge::Challenge;
 use crate::challenges::terms::GameTerms;
 use crate::clocks::timer::NewTimer;
+use crate::club::rows::ClubId;
 use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::Origin;
 use crate::games::rows::{Acted, StoredEvent, Summary};
@@ -34,6 +35,8 @@ pub struct NewGame {
     pub seats: [Seat; 2],
     /// Whether it gets a thread of its own.
     pub thread_wanted: bool,
+    /// The league and the number of the board on which it is played.
+    pub board: Option<(ClubId, u32)>,
     /// A mirror that it has from the beginning.
     pub also_in: Option<Place>,
     /// When it begins.

@@ -30,6 +30,12 @@ pub const OUTAGE_GRACE_MS: i64 = 2 * 60_000;
 /// After a greater one they run on from the moment to which it was set.
 pub const STEP_BACK_MS: i64 = 30 * 60_000;
 
+/// Longest first turn of a player in a game of a league, in milliseconds.
+pub const FIRST_TURN_MS: i64 = 3 * DAY_MS;
+
+/// Most vacation of a player that stops their clock in a game of a league, in milliseconds.
+pub const VACATIONS_MS: i64 = 7 * DAY_MS;
+
 /// The end of a time that goes on.
 pub const NOT_OVER: Time = Time(i64::MAX);
 
@@ -153,6 +159,8 @@ struct PlayerClock {
     allowance_ms: i64,
     /// Since when it runs; `None` while the game does not wait for the player.
     since: Option<Time>,
+    /// Milliseconds that are kept back until the first turn is over.
+    kept_ms: i64,
     /// How many turns it has run in, the current one included.
     turns: u32,
 }
@@ -162,6 +170,8 @@ struct PlayerClock {
 pub struct TableClocks {
     control: TimeControl,
     players: [PlayerClock; 2],
+    /// Whether the first turn of each player is at most [`FIRST_TURN_MS`].
+    first_limited: bool,
     /// Whether both have agreed on a pause.
     paused: bool,
 }
@@ -173,9 +183,16 @@ impl TableClocks {
         let left_ms = control.initial_ms().unwrap_or_default();
         Self {
             control,
-            players: [PlayerClock { left_ms, allowance_ms: left_ms, since: None, turns: 0 }; 2],
+            players: [PlayerClock { left_ms, allowance_ms: left_ms, since: None, kept_ms: 0, turns: 0 }; 2],
+            first_limited: false,
             paused: false,
         }
+    }
+
+    /// The clocks of a new game of a league, with a limit for the first turn of each player.
+    #[must_use]
+    pub fn of_league(control: TimeControl) -> Self {
+        Self { first_limited: true, ..Self::new(control) }
     }
 
     /// Whether a pause has been agreed on.
@@ -193,6 +210,10 @@ impl TableClocks {
             if let TimeControl::PerMove { turn_ms } = self.control {
                 clock.left_ms = turn_ms;
             }
+            if self.first_limited && clock.turns == 1 {
+                clock.kept_ms = (clock.left_ms - FIRST_TURN_MS).max(0);
+                clock.left_ms -= clock.kept_ms;
+            }
             clock.allowance_ms = clock.left_ms;
         }
     }
@@ -202,7 +223,7 @@ impl TableClocks {
         let left_ms = self.left_ms(player, at, course);
         let clock = &mut self.players[player];
         if clock.since.take().is_some() {
-            clock.left_ms = left_ms;
+            clock.left_ms = left_ms.saturating_add(std::mem::take(&mut clock.kept_ms));
         }
     }
 

@@ -3,8 +3,11 @@
 pub mod berger;
 pub mod event;
 pub mod groups;
+pub mod request;
 pub mod result;
 pub mod rhythm;
+pub mod rows;
+pub mod say;
 pub mod standings;
 pub mod table;
 pub mod terms;

@@ -2,25 +2,21 @@
 
 mod shows;
 
+pub use crate::challenges::request::NewGameRequest;
 pub use crate::people::secret_request::{ConditionalRequest, ImportRequest};
 pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 
 use crate::challenges::seats::SeatFilter;
-use crate::challenges::terms::{Expiry, UndoRule};
-use crate::clocks::time_control::TimeControl;
-use crate::computer::levels::Level;
+use crate::club::request::ClubRequest;
 use crate::games::event::OfferKind;
 use crate::games::move_input::MoveInput;
 use crate::ids::lesson_code::LessonCode;
 use crate::lessons::code::{LessonRequest, PuzzleRequest};
 use crate::people::appearance::Aspect;
-use crate::people::caller::Person;
 use crate::people::notices::Notify;
 use crate::personal::Personal;
 use crate::personal::own_time::OwnTime;
 use crate::ratings::ranking::RatingRequest;
-use rules::Side;
-use serde_json::{Map, Value};
 
 /// A request: what is wanted, and the message with the control from which it comes.
 #[derive(Clone, Debug)]
@@ -227,6 +223,8 @@ pub enum Command {
     Leave(GameRef),
     /// Does what the caller asks about themselves.
     Personal(Personal),
+    /// Takes part in leagues, shows or organises them.
+    Club(ClubRequest),
     /// Shows all commands, or one of them.
     Help(Option<String>),
     /// Shows or changes settings.
@@ -303,33 +301,6 @@ impl GameRef {
     pub fn code(code: &str) -> Self {
         Self { kind: None, code: Some(code.to_owned()) }
     }
-}
-
-/// A new game that a person asks for.
-#[derive(Clone, PartialEq, Debug)]
-pub struct NewGameRequest {
-    /// Id of the game kind, such as `dama`.
-    pub kind: &'static str,
-    /// The opponent, and whether it is a bot account, which cannot play. `None` is an open seat.
-    pub opponent: Option<(Person, bool)>,
-    /// Whether an open seat is only for the person who has its link.
-    pub by_link: bool,
-    /// The level of the program, if it is the opponent; `None` leaves that to the opponent.
-    pub level: Option<Level>,
-    /// The caller's side; `None` is drawn at random.
-    pub side: Option<Side>,
-    /// Id of a preset of the game.
-    pub preset: Option<String>,
-    /// Options by name. They override the preset and the settings.
-    pub options: Map<String, Value>,
-    /// The time control; `None` follows the settings.
-    pub clock: Option<TimeControl>,
-    /// What happens when a player's time runs out; `None` follows the settings.
-    pub expiry: Option<Expiry>,
-    /// Whether moves can be taken back; `None` follows the settings.
-    pub undo: Option<UndoRule>,
-    /// Whether the result counts for ratings; `None` is as the settings say.
-    pub rated: Option<bool>,
 }
 
 /// The token that ends choosing, where the clicks so far are a complete move but could go on, or a question comes before
@@ -472,6 +443,7 @@ impl Command {
             Self::Join(_) => "join",
             Self::Leave(_) => "leave",
             Self::Personal(_) => "personal",
+            Self::Club(_) => "club",
             Self::Help(_) => "help",
             Self::Config(_) => "config",
         }

@@ -3,6 +3,7 @@
 use crate::challenges::challenge::Challenge;
 use crate::challenges::seats::SeatList;
 use crate::clocks::hindrance::Hindrance;
+use crate::club::say::{ClubList, ClubSay};
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::computer::wait::Wait;
 use crate::conditional::say::ConditionalSay;
@@ -88,6 +89,10 @@ pub enum Content {
     DailyPuzzle(Box<DailySay>),
     /// The look back at a week.
     LookBack(Box<LookBackSay>),
+    /// A league.
+    Club(Box<ClubSay>),
+    /// The leagues of a server.
+    Clubs(ClubList),
     /// All tasks of a game are solved.
     LessonsDone(LessonsDone),
     /// A part of the move that the program would make.
@@ -352,6 +357,7 @@ impl Content {
             Self::Review(review) => seated(&review.table),
             Self::Call(called, _) => seated(&called.table),
             Self::OwnTime(OwnTimeSay::Reminder { account, .. }) => vec![*account],
+            Self::Club(say) => say.club.table.players.iter().map(|player| player.account).collect(),
             _ => self.players(),
         }
     }

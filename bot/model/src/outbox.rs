@@ -5,6 +5,7 @@ pub mod following;
 pub mod recipients;
 
 use crate::clocks::hindrance::Hindrance;
+use crate::club::rows::ClubPost;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::people::caller::Place;
 use crate::settings::schedule::DailyPost;
@@ -79,6 +80,20 @@ pub enum Subject {
         channel: i64,
         post: WeekPost,
         said: Said,
+    },
+    /// An announcement of a league.
+    Club {
+        code: String,
+        #[serde(flatten)]
+        post: ClubPost,
+    },
+    /// A direct message to a person of a league whose channel refuses its announcements.
+    ClubCalled {
+        code: String,
+        /// Account of the person.
+        account: i64,
+        #[serde(flatten)]
+        post: ClubPost,
     },
     /// A direct message: it is the person's turn.
     Turn {
@@ -183,6 +198,7 @@ impl Subject {
             | Self::ConditionalsDropped { account, .. }
             | Self::Called { account, .. }
             | Self::ChallengeCalled { account, .. }
+            | Self::ClubCalled { account, .. }
             | Self::Standing { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
@@ -194,6 +210,7 @@ impl Subject {
             | Self::MovedToChannel { .. }
             | Self::Puzzle { .. }
             | Self::LookBack { .. }
+            | Self::Club { .. }
             | Self::Welcome { .. } => None,
         }
     }
@@ -209,6 +226,7 @@ impl Subject {
                 | Self::ConditionalsDropped { .. }
                 | Self::Called { .. }
                 | Self::ChallengeCalled { .. }
+                | Self::ClubCalled { .. }
                 | Self::Standing { direct: true, .. }
         )
     }

@@ -117,6 +117,12 @@ impl From<&String> for Detail {
     }
 }
 
+impl From<Vec<String>> for Detail {
+    fn from(codes: Vec<String>) -> Self {
+        Self::Codes(codes)
+    }
+}
+
 impl From<i64> for Detail {
     fn from(number: i64) -> Self {
         Self::Number(number)
@@ -149,6 +155,26 @@ impl From<Named> for Detail {
 
 /// The keys of all reasons.
 pub const REASONS: &[&str] = &[
+    // Leagues.
+    "club-clock",
+    "club-full",
+    "club-games",
+    "club-no-board",
+    "club-no-such-board",
+    "club-none",
+    "club-not-alone",
+    "club-not-in",
+    "club-not-playing",
+    "club-not-yours",
+    "club-organisers-only",
+    "club-own-game",
+    "club-several",
+    "club-sign-up-length",
+    "club-sign-up-over",
+    "club-too-few",
+    "club-too-many",
+    "club-too-many-series",
+    "club-unknown",
     // Games and boards.
     "broken",
     "no-board-there",
@@ -164,6 +190,7 @@ pub const REASONS: &[&str] = &[
     // Moves and offers.
     "move-too-late",
     "no-clocks",
+    "league-no-break",
     "no-undo",
     "not-counting",
     "not-paused",
@@ -253,6 +280,7 @@ pub const REASONS: &[&str] = &[
     "link-expired",
     "link-open-challenge",
     "link-open-game",
+    "link-open-league",
     "link-own",
     "link-too-many",
     "link-unknown",
@@ -300,6 +328,7 @@ pub const PRIVATE_REASONS: &[&str] = &[
     "link-expired",
     "link-open-challenge",
     "link-open-game",
+    "link-open-league",
     "link-own",
     "link-too-many",
     "link-unknown",

@@ -16,10 +16,7 @@ impl Presenter {
             LookBackSay::Quiet { kind, puzzle } => self.quiet_weeks(kind, puzzle.as_deref(), reader),
             LookBackSay::Week { week, shown } => {
                 let mut writer = self.write(reader);
-                self.games_of_week(&mut writer, week, reader);
-                self.wins_of_week(&mut writer, week, reader);
-                self.solvers_of_week(&mut writer, week);
-                self.people_of_week(&mut writer, week, reader);
+                self.lines_of_week(&mut writer, week, reader);
                 let told = message(&writer);
                 match shown {
                     Some(table) => {
@@ -31,6 +28,14 @@ impl Presenter {
                 }
             }
         }
+    }
+
+    /// A week in at most four lines.
+    pub(crate) fn lines_of_week(&self, writer: &mut Writer<'_>, week: &Week, reader: Reader<'_>) {
+        self.games_of_week(writer, week, reader);
+        self.wins_of_week(writer, week, reader);
+        self.solvers_of_week(writer, week);
+        self.people_of_week(writer, week, reader);
     }
 
     /// How many games there were, and the longest one.

@@ -40,6 +40,8 @@ impl Presenter {
             Content::Line(line) => self.line(line, reader),
             Content::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Content::Lesson(say) => self.lesson(say, reader),
+            Content::Club(say) => self.club(say, reader),
+            Content::Clubs(list) => self.clubs(list, reader),
             Content::DailyPuzzle(say) => self.daily_puzzle(say, reader),
             Content::LookBack(say) => self.look_back(say, reader),
             Content::LessonsDone(done) => self.lessons_done(done, reader),

@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 42] = [
+const TABLES: [Table; 46] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -57,6 +57,10 @@ const TABLES: [Table; 42] = [
     table("link_code", &["code"]),
     table("link_try", &["account_id"]),
     table("game_place", &["game_id", "channel_id"]),
+    table("club", &["id"]),
+    table("club_event", &["club_id", "seq"]),
+    table("club_player", &["club_id", "account_id"]),
+    table("club_game", &["game_id"]),
     table("outbox", &["id"]),
     table("unscored", &["game_id"]),
     table("review", &["game_id"]),

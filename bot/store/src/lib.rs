@@ -18,6 +18,7 @@ mod accounts;
 pub mod backup;
 mod challenges;
 mod clocks;
+mod clubs;
 mod conditional;
 pub mod copy;
 pub mod database;

@@ -108,6 +108,8 @@ pub(crate) async fn direct_failed(
         | Subject::MovedToChannel { .. }
         | Subject::Puzzle { .. }
         | Subject::LookBack { .. }
+        | Subject::Club { .. }
+        | Subject::ClubCalled { .. }
         | Subject::Welcome { .. } => return Ok(()),
     };
     note_refusal(conn, account, refused, at).await?;

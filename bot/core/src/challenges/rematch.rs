@@ -70,6 +70,7 @@ fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
     }
     let mut terms = table.row.terms.clone();
     terms.options.retain(|name, _| !table.row.secret.contains(name));
+    terms.clock.league = false;
     Some(Proposal {
         kind: table.row.kind.clone(),
         opponent: Some(table.row.seats[began.other().index()].account()?.clone()),

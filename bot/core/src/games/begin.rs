@@ -9,6 +9,7 @@ use deska_model::challenges::refused::{challenge_gone, no_such_challenge, not_ch
 use deska_model::challenges::terms::GameTerms;
 use deska_model::changes::{Begin, NewChallenge, NewGame, TakenChallenge};
 use deska_model::clocks::GameTime;
+use deska_model::club::rows::ClubId;
 use deska_model::computer::levels::PLATFORM;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
@@ -52,6 +53,8 @@ pub struct PlannedGame {
     pub channel_id: i64,
     /// White and Black.
     pub seats: [Account; 2],
+    /// The league and the number of the board on which it is played.
+    pub board: Option<(ClubId, u32)>,
     /// Whether it gets a thread of its own. The outbox makes it; where it can't, the board is in the channel.
     pub in_thread: bool,
 }
@@ -183,6 +186,7 @@ impl Core {
             channel_id: challenge.channel_id,
             seats,
             thread_wanted: false,
+            board: None,
             also_in: None,
             at: self.clock.now(),
         })
@@ -217,6 +221,7 @@ impl Core {
             channel_id: plan.channel_id,
             seats: plan.seats.map(Seat::from),
             thread_wanted: plan.in_thread,
+            board: plan.board,
             also_in: None,
             at: self.clock.now(),
         };

@@ -33,6 +33,10 @@ impl Core {
                 }
             }
             Subject::Challenge { code } => return self.call_to_challenge(&row, code, why).await,
+            // What comes late is posted later.
+            Subject::Club { code, post } if why != Hindrance::Late => {
+                return self.call_to_club(&row.place, code, post).await;
+            }
             Subject::Reminder { account, codes, direct: false, .. } => {
                 self.reminder_calls(&row, AccountId(*account), codes, why).await?
             }

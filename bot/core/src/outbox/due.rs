@@ -4,6 +4,7 @@ use crate::engine::{Core, Halt};
 use crate::ports::{StoreError, logged};
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
 use deska_model::clocks::hindrance::Hindrance;
+use deska_model::club::rows::ClubPost;
 use deska_model::conditional::say::ConditionalSay;
 use deska_model::games::actor::Actor;
 use deska_model::games::table::{Ending, Table};
@@ -199,6 +200,10 @@ impl Core {
                 };
                 (about, Receipt::default())
             }
+            Subject::Club { code, post } => return self.club_message(row, code, post).await,
+            Subject::ClubCalled { code, account, post } => {
+                return self.club_called_message(row, code, AccountId(*account), post).await;
+            }
             Subject::Turn { code, account, seq } => {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }
@@ -250,6 +255,29 @@ impl Core {
         let due = self.public(Content::board(table, after), receipt, &row.place).await?;
         let message = Message { replaces, ..due.message };
         Ok(Some(Due { opens: thread, message, ..due }))
+    }
+
+    /// An announcement of a league; `None` if it is no longer needed.
+    async fn club_message(&self, row: &OutboxRow, code: &str, post: &ClubPost) -> Result<Option<Due>, Halt> {
+        let Some(about) = self.club_post(code, post).await? else { return Ok(None) };
+        let mut due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
+        if let ClubPost::Changed { message } = post {
+            due.message.edits = Some(message.clone());
+        }
+        Ok(Some(due))
+    }
+
+    /// The direct message about an announcement that a league's channel refuses; `None` if it is no longer needed.
+    async fn club_called_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        post: &ClubPost,
+    ) -> Result<Option<Due>, Halt> {
+        let Some(about) = self.club_called(code, account, post).await? else { return Ok(None) };
+        let Some(known) = self.store.account_on(account, &row.place.platform).await? else { return Ok(None) };
+        self.direct(row, about, account, known.person, known.notices).await
     }
 
     /// The puzzle of a day; `None` if it is gone.

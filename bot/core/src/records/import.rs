@@ -77,6 +77,7 @@ impl Core {
             channel_id: context.resolved.channel_id,
             seats,
             thread_wanted: false,
+            board: None,
             also_in: None,
             at: self.clock.now(),
         };

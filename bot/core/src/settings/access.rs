@@ -7,7 +7,9 @@ use deska_model::people::account::Account;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
-use deska_model::settings::access_keys::{ADMINS, NONE, admins, is_allowed, is_on, limit, words_of};
+use deska_model::settings::access_keys::{
+    ADMINS, CLUB_ORGANISERS, NONE, admins, is_allowed, is_on, limit, organisers, words_of,
+};
 use deska_model::settings::say::AccessProblem;
 use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
@@ -31,7 +33,16 @@ impl Core {
         if self.is_admin(context).await? { Ok(()) } else { Err(Reason::new("admin-only").into()) }
     }
 
-    /// Checks a change of who may change settings. Only the platform's own admins may make it, or others could raise
+    /// Whether the caller may organise leagues: as an admin, or by what the server has set.
+    pub(crate) async fn is_organiser(&self, context: &RequestContext<'_>) -> Result<bool, Halt> {
+        if context.caller.admin || context.caller.place_info.grants.is_empty() {
+            return Ok(context.caller.admin);
+        }
+        let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
+        Ok(is_admin_by(context.caller, &stored) || has_grant(context.caller, &organisers(&stored)))
+    }
+
+    /// Checks a change of who may change settings or organise leagues. Of the first, only the platform's own admins may make it, or others could raise
     /// themselves above those who let them.
     pub(crate) fn may_appoint(
         &self,
@@ -39,10 +50,10 @@ impl Core {
         key: &str,
         value: Option<&Value>,
     ) -> Result<(), Problem> {
-        if key != ADMINS {
+        if ![ADMINS, CLUB_ORGANISERS].contains(&key) {
             return Ok(());
         }
-        if !context.caller.admin {
+        if key == ADMINS && !context.caller.admin {
             return Err(Reason::new("admins-own-only").into());
         }
         let known = context.caller.place_info.grantable;
@@ -96,7 +107,12 @@ impl Core {
         self.has_room(context, &there, &challenge.challenger, me).await
     }
 
-    async fn may_begin_with(&self, space: i64, settings: &[Setting], kind: &str) -> Result<(), Halt> {
+    pub(crate) async fn may_begin_with(
+        &self,
+        space: i64,
+        settings: &[Setting],
+        kind: &str,
+    ) -> Result<(), Halt> {
         if !is_on(settings) {
             let (elsewhere, channels) = self.where_so(space, is_on).await?;
             return Err(Problem::from(AccessProblem::NotPlayedHere { elsewhere, channels }).into());
@@ -154,6 +170,11 @@ impl Core {
 
 /// Whether a caller may change the settings of a server that has these.
 pub(crate) fn is_admin_by(caller: &Caller, of_space: &[Setting]) -> bool {
+    caller.admin || has_grant(caller, &admins(of_space))
+}
+
+/// Whether a caller has one of these roles and permissions.
+fn has_grant(caller: &Caller, list: &str) -> bool {
     let granted = &caller.place_info.grants;
-    caller.admin || words_of(&admins(of_space)).any(|word| granted.iter().any(|grant| grant == word))
+    words_of(list).any(|word| granted.iter().any(|grant| grant == word))
 }

@@ -6,7 +6,7 @@ use crate::ports::StoreError;
 use crate::settings::access::is_admin_by;
 use crate::settings::configure::in_force;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::settings::access_keys::ADMINS;
+use deska_model::settings::access_keys::{ADMINS, CLUB_ORGANISERS};
 use deska_model::settings::sheet::{Lock, SettingsSheet, SheetLine};
 use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::{self, PRESET, SettingKey, own_preset};
@@ -62,10 +62,10 @@ fn lock(key: &SettingKey, caller: &Caller, of_channel: bool) -> Option<Lock> {
     if !of_channel && key.for_channel {
         return Some(Lock::ChannelOnly);
     }
-    if key.key != ADMINS {
+    if ![ADMINS, CLUB_ORGANISERS].contains(&key.key.as_str()) {
         return None;
     }
-    if caller.admin {
+    if caller.admin || key.key == CLUB_ORGANISERS {
         caller.place_info.grantable.is_empty().then_some(Lock::NoGrants)
     } else {
         Some(Lock::OwnAdminsOnly)

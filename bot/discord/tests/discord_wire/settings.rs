@@ -149,7 +149,7 @@ async fn commands_are_registered_once_until_they_change() {
     let suggest_games = rules::registry::GAMES.iter().map(|game| game.meta().id);
     assert_eq!(
         names,
-        suggest_games.chain(["game", "leaderboard", "me", "config", "help"]).collect::<Vec<_>>()
+        suggest_games.chain(["game", "leaderboard", "club", "me", "config", "help"]).collect::<Vec<_>>()
     );
     assert_eq!(registered(&world), 1);
     // The program stores it a moment after Discord has answered.

@@ -29,6 +29,12 @@ pub struct ClockTerms {
     pub expiry: Expiry,
     /// When both clocks stand; `None` is never.
     pub calendar: Option<Calendar>,
+    /// Whether it is a game of a league, in which others wait for its end: the first turn of a player and their vacations
+    /// have limits ([`FIRST_TURN_MS`], [`VACATIONS_MS`]), and there are no pauses and no agreed aborts.
+    ///
+    /// [`FIRST_TURN_MS`]: crate::clocks::FIRST_TURN_MS
+    /// [`VACATIONS_MS`]: crate::clocks::VACATIONS_MS
+    pub league: bool,
 }
 
 /// What happens when a player's time runs out.
@@ -117,6 +123,8 @@ struct StoredClock {
     quiet: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     weekends: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    league: bool,
 }
 
 impl From<ClockTerms> for StoredClock {
@@ -128,6 +136,7 @@ impl From<ClockTerms> for StoredClock {
             zone: calendar.map(|calendar| calendar.zone.clone()),
             quiet: calendar.and_then(|calendar| calendar.quiet).map(|quiet| quiet.to_string()),
             weekends: calendar.is_some_and(|calendar| calendar.weekends),
+            league: terms.league,
         }
     }
 }
@@ -140,6 +149,7 @@ impl From<StoredClock> for ClockTerms {
             control: TimeControl::parse(&stored.control).unwrap_or_default(),
             expiry: stored.expiry,
             calendar: calendar.filter(Calendar::rests),
+            league: stored.league,
         }
     }
 }

@@ -9,7 +9,12 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClubEvent {
     /// Sign-up opened. This is always the first event.
-    Opened { terms: ClubTerms },
+    Opened {
+        terms: ClubTerms,
+        /// The organiser; in the next leagues of a series that of the first one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<AccountId>,
+    },
     /// A person signed up, or changed whether they stay for the next league.
     Joined {
         account: AccountId,
@@ -127,7 +132,7 @@ impl ClubEvent {
             }
         };
         match self {
-            Self::Opened { .. } | Self::Ended => {}
+            Self::Ended => {}
             Self::Joined { account, .. } | Self::Absent { account } | Self::Back { account } => put(account),
             Self::Left { account, by, .. } => {
                 put(account);
@@ -139,7 +144,7 @@ impl ClubEvent {
                 bye.iter_mut().chain(void.iter_mut().flatten()).for_each(put);
             }
             Self::Ruled { by, .. } => put(by),
-            Self::Stopped { by } => by.iter_mut().for_each(put),
+            Self::Opened { by, .. } | Self::Stopped { by } => by.iter_mut().for_each(put),
         }
     }
 }

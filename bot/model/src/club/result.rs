@@ -85,13 +85,10 @@ impl BoardGame {
 }
 
 fn score(table: &Table, ending: &Ending, failed: [bool; 2]) -> Score {
-    let winner = ending.winner().map(|side| table.player(side));
     match ending {
         Ending::Aborted => Score::forfeited(failed),
-        Ending::Resigned(_) | Ending::TimedOut(_) if !table.both_moved() => {
-            Score { forfeit: true, ..Score::played(winner) }
-        }
-        _ => Score::played(winner),
+        Ending::Resigned(_) | Ending::TimedOut(_) if !table.both_moved() => Score::forfeited(failed),
+        _ => Score::played(ending.winner().map(|side| table.player(side))),
     }
 }
 

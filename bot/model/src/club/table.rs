@@ -11,6 +11,8 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Debug)]
 pub struct ClubTable {
     pub terms: ClubTerms,
+    /// Who opened it, or the first league of its series.
+    pub organiser: Option<AccountId>,
     /// Number of the last event.
     pub seq: u32,
     pub stage: Stage,
@@ -119,11 +121,12 @@ impl ClubTable {
     /// See [`ClubFoldError`].
     pub fn fold(events: impl IntoIterator<Item = StoredClubEvent>) -> Result<Self, ClubFoldError> {
         let mut events = events.into_iter();
-        let Some(StoredClubEvent { seq, event: ClubEvent::Opened { terms }, .. }) = events.next() else {
+        let Some(StoredClubEvent { seq, event: ClubEvent::Opened { terms, by }, .. }) = events.next() else {
             return Err(ClubFoldError::NotOpened);
         };
         let mut table = Self {
             terms,
+            organiser: by,
             seq,
             stage: Stage::SignUp,
             players: Vec::new(),

@@ -21,12 +21,6 @@ pub const SIGN_UP_MS: (i64, i64) = (HOUR_MS, 30 * DAY_MS);
 /// Least time that a player has at the beginning of a game, in milliseconds.
 pub const LEAST_TIME_MS: i64 = 12 * HOUR_MS;
 
-/// Latest moment of a player's first move after their turn began, in milliseconds.
-pub const FIRST_MOVE_MS: i64 = 3 * DAY_MS;
-
-/// Most vacation that stops the clocks of a player in one league, in milliseconds.
-pub const VACATION_MS: i64 = 7 * DAY_MS;
-
 /// Most leagues of a server that run at once, and most series.
 pub const RUNNING_MAX: usize = 5;
 pub const SERIES_MAX: usize = 3;
@@ -124,7 +118,7 @@ impl ClubTerms {
     pub fn of_game(&self) -> GameTerms {
         GameTerms {
             options: self.options.clone(),
-            clock: ClockTerms { expiry: Expiry::Auto, ..self.clock.clone() },
+            clock: ClockTerms { expiry: Expiry::Auto, league: true, ..self.clock.clone() },
             undo: UndoRule::Never,
             rated: self.rated,
         }

@@ -68,6 +68,9 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
         OfferKind::Undo if kept_by_undo(table, by).is_none() => {
             return Err(nothing_to_take_back(table, by).into());
         }
+        OfferKind::Pause | OfferKind::Abort if table.row.terms.clock.league => {
+            return Err(Reason::new("league-no-break").into());
+        }
         OfferKind::Pause if !table.row.terms.clock.control.is_timed() => {
             return Err(Reason::new("no-clocks").into());
         }

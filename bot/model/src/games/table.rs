@@ -158,7 +158,11 @@ impl Table {
         events: Vec<StoredEvent>,
     ) -> Result<Self, FoldError> {
         let position = game.start(&row.terms.options)?;
-        let clocks = TableClocks::new(row.terms.clock.control);
+        let clocks = if row.terms.clock.league {
+            TableClocks::of_league(row.terms.clock.control)
+        } else {
+            TableClocks::new(row.terms.clock.control)
+        };
         let mut table = Self {
             row,
             lesson: None,

@@ -1,9 +1,9 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
-use crate::clocks::calendar::Period;
+use crate::clocks::calendar::{Period, merged};
 use crate::clocks::hindrance::{BOARD_LATE_MS, Hindrance};
 use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
-use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached};
+use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached, VACATIONS_MS};
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::rows::StoredEvent;
@@ -28,6 +28,18 @@ const REMINDER_LEAST_MS: i64 = 60_000;
 /// Whether an outage stops every clock. A shorter one only stops those that would have run out in it.
 const fn is_long(outage: &Period) -> bool {
     outage.until.0.saturating_sub(outage.from.0) > OUTAGE_GRACE_MS
+}
+
+/// The first `most_ms` milliseconds of some times that lie after `from`.
+fn first_of(times: &[Period], from: Time, most_ms: i64) -> Vec<Period> {
+    let mut left_ms = most_ms;
+    let after = times.iter().map(|time| Period { from: time.from.max(from), until: time.until });
+    let cut = |time: Period| {
+        let until = time.until.min(time.from.plus_ms(left_ms));
+        left_ms -= until.0.saturating_sub(time.from.0);
+        Period { until, ..time }
+    };
+    merged(after.filter(|time| time.from < time.until).collect()).into_iter().map(cut).collect()
 }
 
 impl Table {
@@ -104,7 +116,14 @@ impl Table {
     fn own_stops(&self, player: usize) -> Vec<Period> {
         let time = &self.row.time;
         let unreached = time.unreached[player].iter().map(|unreached| unreached.span);
-        time.players[player].vacations.iter().copied().chain(unreached).collect()
+        let vacations = &time.players[player].vacations;
+        let mut stops: Vec<Period> = if self.row.terms.clock.league {
+            first_of(vacations, self.row.created_at, VACATIONS_MS)
+        } else {
+            vacations.clone()
+        };
+        stops.extend(unreached);
+        stops
     }
 
     /// The outages in which the clock of a player stood: the long ones, and those in which it would have run out.

@@ -17,13 +17,16 @@ pub const COMPUTER_GAMES_HERE: &str = "computer_games_here";
 /// Key of who may change settings beside the admins of the platform.
 pub const ADMINS: &str = "admins";
 
+/// Key of who may organise leagues beside the admins.
+pub const CLUB_ORGANISERS: &str = "club_organisers";
+
 /// The word for no limit, and for nobody else.
 pub const NONE: &str = "none";
 
 /// Open games with the program that a person may have where no admin says otherwise.
 const COMPUTER_GAMES_MAX: usize = 10;
 
-/// Most permissions and roles of [`ADMINS`].
+/// Most permissions and roles of [`ADMINS`] and of [`CLUB_ORGANISERS`].
 const ADMINS_MAX: usize = 10;
 
 /// Highest limit of open games.
@@ -46,13 +49,19 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
     };
     let admins = Values::Read { read: read_admins, examples: &["manage-channels", NONE], suggested: &[NONE] };
     let of_new = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
+    let organisers = admins.clone();
+    let of_server = |name, values| SettingKey {
+        for_server: true,
+        ..SettingKey::of_all(name, SettingGroup::Others, values, NONE)
+    };
     let all = [
         of_new(GAMES, Values::Several(kinds), Values::ALL),
         of_new(PLAY, switch, "on"),
         SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
         of_new(COMPUTER_GAMES, Values::Number { min: 0, max: 100 }, "10"),
         SettingKey { for_server: true, ..of_new(COMPUTER_GAMES_HERE, computer_limit, NONE) },
-        SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
+        of_server(ADMINS, admins),
+        of_server(CLUB_ORGANISERS, organisers),
     ];
     all.map(|key| key.about(Topic::Access)).into()
 }
@@ -123,6 +132,12 @@ pub fn offers_computer(settings: &[Setting]) -> bool {
 #[must_use]
 pub fn admins(settings: &[Setting]) -> String {
     set(ADMINS, settings).unwrap_or_default()
+}
+
+/// The roles and permissions that let people organise leagues.
+#[must_use]
+pub fn organisers(settings: &[Setting]) -> String {
+    set(CLUB_ORGANISERS, settings).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -100,6 +100,7 @@ pub fn clock(settings: &[Setting]) -> ClockTerms {
         control: control.unwrap_or_default(),
         expiry: value(EXPIRY, settings).and_then(|word| Expiry::parse(&word)).unwrap_or_default(),
         calendar: Some(calendar(settings)).filter(Calendar::rests),
+        league: false,
     }
 }
 

@@ -187,6 +187,14 @@ impl WeeklyChannel {
         (today..today + 9).find_map(|day| weekly.moment(&zone, day).filter(|at| *at > now))
     }
 
+    /// The last week that had its turn; `None` if there is none, or if it was on another day of the week.
+    #[must_use]
+    pub fn past(&self) -> Option<WeekPost> {
+        let day = self.last?;
+        let until = self.weekly()?.moment(&self.zone(), day)?;
+        Some(WeekPost { day, until_ms: until.0 })
+    }
+
     /// What the channel gets for a week in which something has happened, or nothing.
     #[must_use]
     pub const fn said(&self, happened: bool) -> Said {

@@ -136,11 +136,15 @@ impl Presenter {
             let offer = |kind| ButtonId::Offer(OfferButton::Make, code.clone(), kind);
             act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
             act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
-            if table.row.terms.clock.control.is_timed() && !table.is_paused() {
+            // Others wait for the end of a game of a league.
+            let league = table.row.terms.clock.league;
+            if table.row.terms.clock.control.is_timed() && !table.is_paused() && !league {
                 act.push(self.button(reader, "button-pause", offer(OfferKind::Pause), plain));
             }
             let abort = if table.both_moved() { "button-ask-abort" } else { "button-abort" };
-            act.push(self.button(reader, abort, offer(OfferKind::Abort), plain));
+            if !table.both_moved() || !league {
+                act.push(self.button(reader, abort, offer(OfferKind::Abort), plain));
+            }
             act.push(self.button(
                 reader,
                 "button-resign",

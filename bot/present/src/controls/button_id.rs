@@ -220,6 +220,21 @@ button_ids! {
             /// Shows the rules with the options of a challenge.
             Rules = "rules";
         }
+        /// A league, by its code.
+        Club: ClubButton (club: String) {
+            /// Signs up for it and those that follow.
+            Join = "club-join";
+            /// Signs up for this one only.
+            Once = "club-once";
+            /// Leaves; after the beginning it asks first.
+            Leave = "club-leave";
+            /// Leaves, without another question.
+            LeaveYes = "club-leave-yes";
+            /// Shows the table.
+            Table = "club-table";
+            /// Shows the rules.
+            Rules = "club-rules";
+        }
         /// A game, by its code.
         Game: GameButton (game: String) {
             /// Shows the current board.

@@ -2,11 +2,12 @@
 //! Knows no sentence and no surface.
 
 use crate::controls::button_id::{
-    AccountButton, ButtonId, CLICK_SEPARATOR, ChallengeButton, ClicksButton, FilledButton, FillingButton,
-    GameButton, ID_MAX, MoveMenu, OfferButton, PositionButton, RanksButton, RulesPageButton,
+    AccountButton, ButtonId, CLICK_SEPARATOR, ChallengeButton, ClicksButton, ClubButton, FilledButton,
+    FillingButton, GameButton, ID_MAX, MoveMenu, OfferButton, PositionButton, RanksButton, RulesPageButton,
     SeasonRanksButton, SettingsButton, SetupButton, Tail, TaskButton, WordButton,
 };
 use deska_model::challenges::seats::{ClockKind, SeatFilter};
+use deska_model::club::request::ClubRequest;
 use deska_model::command::{
     ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, Request, RulesOf,
     RulesPart, StoneNumbers, column_of,
@@ -34,6 +35,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
     let value = || short_value(values);
     Some(match ButtonId::decode(id)? {
         ButtonId::Challenge(button, code) => challenge(button, code)?,
+        ButtonId::Club(button, code) => club(button, code),
         ButtonId::Game(button, code) => game(button, code, values)?,
         ButtonId::Offer(button, code, kind) => offer(button, code, kind),
         ButtonId::Position(button, code, seen) => position(button, code, seen, values)?,
@@ -118,6 +120,21 @@ fn challenge(button: ChallengeButton, code: String) -> Option<Request> {
         ChallengeButton::Rules => return rules("challenge", code, 1, false),
     };
     Some(command.into())
+}
+
+fn club(button: ClubButton, code: String) -> Request {
+    let request = match button {
+        ClubButton::Join => ClubRequest::Join { code: Some(code), once: false },
+        ClubButton::Once => ClubRequest::Join { code: Some(code), once: true },
+        ClubButton::Leave => ClubRequest::Leave { code: Some(code), confirmed: false },
+        ClubButton::LeaveYes => {
+            return Request::from(Command::Club(ClubRequest::Leave { code: Some(code), confirmed: true }))
+                .replacing();
+        }
+        ClubButton::Table => ClubRequest::Table(Some(code)),
+        ClubButton::Rules => ClubRequest::Rules(code),
+    };
+    Command::Club(request).into()
 }
 
 fn game(button: GameButton, code: String, values: &[String]) -> Option<Request> {

@@ -7,7 +7,7 @@ use deska_i18n::Locale;
 use deska_model::challenges::terms::ClockTerms;
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::named::Named;
-use deska_model::settings::access_keys::{ADMINS, GAMES};
+use deska_model::settings::access_keys::{ADMINS, CLUB_ORGANISERS, GAMES};
 use deska_model::settings::time_keys::{CHALLENGE_DAYS, CLOCK, VACATION_DAYS};
 use deska_model::settings::{
     self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Source, Topic, Values, is_word, option,
@@ -65,7 +65,7 @@ impl Presenter {
         }
         let known = settings::keys(&self.games, &appearances()).find(|known| known.is_typed(key))?;
         match known.group {
-            _ if known.name == ADMINS => None,
+            _ if [ADMINS, CLUB_ORGANISERS].contains(&known.name) => None,
             SettingGroup::NewGames => Some("change-new-games"),
             SettingGroup::Looks => Some("change-next-boards"),
             SettingGroup::Others => Some("change-at-once"),

@@ -26,6 +26,7 @@ mod in_talk;
 mod join;
 mod kept_games;
 mod languages;
+mod league;
 mod leave;
 mod lessons;
 mod links;

@@ -45,7 +45,7 @@ fn first_move(kind: &str) -> String {
 fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
     Some(match path {
         [_, _] if makes_move => (Refused, &[]),
-        [_, "new"] => (Own, &[("opponent", "bob")]),
+        [kind, "new"] if *kind != "club" => (Own, &[("opponent", "bob")]),
         [kind, "board" | "rules" | "moves"] if *kind != "me" => (Seen, &[]),
         [_, "learn"] | ["game", "puzzle"] => (Own, &[]),
         ["game", "accept" | "decline"] => (Refused, &[("code", "{code}")]),
@@ -60,6 +60,9 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
         ["game", "history" | "replay" | "export"] => (Seen, &[]),
         ["game", "list" | "seats" | "next"] => (Seen, &[]),
         ["game", "import"] => (Own, &[("opponent", "bob")]),
+        ["club", "join" | "leave"] => (Own, &[]),
+        ["club", "table" | "list"] => (Seen, &[]),
+        ["club", "new" | "rule" | "remove" | "stop" | "here"] => (Refused, &[("player", "alice")]),
         ["leaderboard"] | ["help"] => (Seen, &[]),
         ["me", "stats" | "export"] => (Seen, &[]),
         [
@@ -95,6 +98,8 @@ struct World {
     /// Games between Alice and Bob, by kind.
     games: BTreeMap<&'static str, String>,
     challenge: String,
+    /// The league, in which Alice is.
+    club: String,
     /// Number of Alice's account.
     alice: String,
     /// Numbers of the accounts of those who try, by name.
@@ -124,18 +129,22 @@ impl World {
             told(bot.say_as(&intruder, "/me timezone UTC").await);
         }
         told(bot.say("alice", "/me block erin").await);
+        told(bot.say("admin", "/club new league go").await);
+        told(bot.say("alice", "/club join").await);
         let contents = bot.contents().await;
+        let club = value_in(&contents["club"], "status='sign_up'", "code").trim_matches('\'').to_owned();
         let account =
             |who: &str| value_in(&contents["identity"], &format!("native_id='{who}'"), "account_id");
         let of_carol = value_in(&contents["game"], &format!("code='{}'", code(&own)), "id");
         let accounts = intruders().map(|who| who.person.native_id).into_iter();
         let accounts = accounts.map(|who| (who.clone(), account(&who))).collect();
         let alice = account("alice");
-        Self { bot, games, challenge, alice, accounts, of_carol, count: 0, wrong: Vec::new() }
+        Self { bot, games, challenge, club, alice, accounts, of_carol, count: 0, wrong: Vec::new() }
     }
 
     fn fill(&self, value: &str) -> String {
         let value = value.replace("{code}", &self.challenge).replace("{game}", &self.games["dama"]);
+        let value = value.replace("{club}", &self.club);
         value.replace("{alice}", &self.alice)
     }
 
@@ -196,9 +205,11 @@ impl World {
     fn is_of(&self, who: &Caller, table: &str, row: &str) -> bool {
         let account = &self.accounts[&who.person.native_id];
         let key = if table == "account" { "id" } else { "account_id" };
+        // The row of a league is a cache of its events, and those are compared.
+        let is_league = table == "club";
         let is_game =
             who.person.native_id == "carol" && row.contains(&format!(" game_id={} ", self.of_carol));
-        is_game || row.contains(&format!(" {key}={account} "))
+        is_league || is_game || row.contains(&format!(" {key}={account} "))
     }
 
     fn finish(self) {
@@ -306,6 +317,8 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "forget-me" | "unlink" => (Refused, "{alice}", &[]),
         // They have nobody of theirs to let in again, but the choice is noted in case it is repeated.
         "unblock" => (Own, "{alice}", &[]),
+        "club-join" | "club-once" | "club-leave" | "club-leave-yes" => (Own, "{club}", &[]),
+        "club-table" | "club-rules" => (Seen, "{club}", &[]),
         "keep-me" => (Seen, "{alice}", &[]),
         "changes" => (Refused, "1:", &[]),
         "apply-settings" => (Refused, "a1b2", &[]),

@@ -45,6 +45,7 @@ async fn plan(store: &dyn Store, in_thread: bool) -> Vec<PlannedGame> {
                 place: caller("alice").place,
                 channel_id,
                 seats: [white.clone(), black.clone()],
+                board: None,
                 in_thread,
             });
         }

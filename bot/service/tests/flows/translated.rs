@@ -321,6 +321,13 @@ const LINES: &[&str] = &[
     "/me unblock carol",
     "/me forget",
     "/leaderboard",
+    "/club list",
+    "/club join",
+    "/club join once=yes",
+    "/club table",
+    "/club leave",
+    "/club stop",
+    "/club join zzzzz",
     "/game if a1-a2",
     "/dama new alice",
     "/dama new bob operators=AND:3",
@@ -366,6 +373,12 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
     ] {
         visit.say(who, line).await;
         visit.look("dama").await;
+    }
+    visit.say("admin", "/club new league go every=month").await;
+    visit.direct().await;
+    for row in &visit.bot.contents().await["club"] {
+        let (_, rest) = row.split_once(" code='").unwrap();
+        visit.seen.name(rest.split_once('\'').unwrap().0);
     }
     for line in LINES {
         visit.say("alice", line).await;

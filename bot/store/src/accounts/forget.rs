@@ -1,6 +1,7 @@
 //! Forgetting an account: its names, ids and choices go, its games stay.
 
 use crate::challenges;
+use crate::clubs;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::{people, transcripts};
@@ -45,6 +46,7 @@ pub(crate) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
     }
     let identities = people::identities(conn, account).await?;
     close_challenges(conn, account, at).await?;
+    clubs::forget(conn, account, at).await?;
     for Identity { person, .. } in &identities {
         rename_in_records(conn, account, &person.name).await?;
     }

@@ -32,6 +32,16 @@ pub(crate) async fn refusal(
     if let Some(code) = game {
         return Ok(Some(Reason::new("link-open-game").with("code", code)));
     }
+    let league: Option<String> = sql::query_scalar(
+        "select b.code from club b join club_player one on one.club_id = b.id and one.account_id = $1
+         join club_player two on two.club_id = b.id and two.account_id = $2 where b.status = 'playing' limit 1",
+    )
+    .bind_all(values![account.0, other.0])
+    .fetch_optional(conn)
+    .await?;
+    if let Some(code) = league {
+        return Ok(Some(Reason::new("link-open-league").with("code", code)));
+    }
     let challenge: Option<String> = sql::query_scalar(
         "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
            and challenger_id <> opponent_id and status = 'open' limit 1",
@@ -62,7 +72,9 @@ const REFERENCES: [&str; 12] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-const UNITED: [&str; 12] = [
+const UNITED: [&str; 13] = [
+    "insert into club_player (club_id, account_id) select club_id, $1 from club_player where account_id = $2
+     on conflict (club_id, account_id) do nothing",
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         board_set = coalesce(board_set, (select board_set from account where id = $2)),
@@ -99,7 +111,8 @@ const UNITED: [&str; 12] = [
 ];
 
 /// What is left of the other account.
-const LEFTOVERS: [&str; 12] = [
+const LEFTOVERS: [&str; 13] = [
+    "delete from club_player where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",

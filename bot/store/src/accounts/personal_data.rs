@@ -22,7 +22,13 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 14] = [
+const LISTS: [List; 15] = [
+    (
+        "leagues",
+        "select b.code, b.status, b.created_at from club b join club_player p on p.club_id = b.id
+         where p.account_id = $1 order by p.club_id desc limit $2",
+        &[("code", Kind::Text), ("status", Kind::Text), ("created_at", Kind::Whole)],
+    ),
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1

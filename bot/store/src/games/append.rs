@@ -1,6 +1,7 @@
 //! Adds events to a game.
 
 use crate::clocks::timers;
+use crate::clubs;
 use crate::conditional;
 use crate::database::batch::Batch;
 use crate::database::columns::{self, EVENT_VERSION};
@@ -71,6 +72,7 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     }
     if summary.result.is_some() {
         threads::tell_result(conn, append.game, append.at).await?;
+        clubs::game_ended(conn, append.game, append.at).await?;
     }
     let mut rating = None;
     if let Some(result) = result {

@@ -2,6 +2,7 @@
 
 use crate::challenges;
 use crate::clocks::timers;
+use crate::clubs;
 use crate::database::batch::Batch;
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
@@ -44,6 +45,9 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     for side in Side::BOTH {
         let ended = summary.result.as_ref().map(|_| new.at);
         insert_seat(conn, game, side, &new.seats[side.index()], ended).await?;
+    }
+    if let Some(board) = new.board {
+        clubs::put_game(conn, game, board).await?;
     }
     let mut writes = Batch::default();
     for StoredEvent { seq, at, actor, event } in &begin.events {

@@ -93,7 +93,8 @@ const SMALL: [&str; 11] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 10] = [
+const PARTIAL: [&str; 11] = [
+    "club_next",
     "account_digest",
     "account_time_changes",
     "game_open",

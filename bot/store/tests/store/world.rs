@@ -21,7 +21,8 @@ pub const NOW: Time = Time(1_700_000_000_000);
 pub const HELD_MS: i64 = 5_000;
 /// Takes back what the migrations after the schema have made.
 pub const LATER_TABLES: &str = "drop table look_back_post; alter table account drop column look_back;
-    drop table puzzle_try; drop table puzzle_rating; drop table puzzle_skill";
+    drop table puzzle_try; drop table puzzle_rating; drop table puzzle_skill;
+    drop table club_game; drop table club_player; drop table club_event; drop table club";
 
 pub const PLATFORM: &str = "console";
 
@@ -103,6 +104,7 @@ impl World {
             channel_id: self.channel_id,
             seats: [self.bob.clone().into(), self.alice.clone().into()],
             thread_wanted: false,
+            board: None,
             also_in: None,
             at: NOW,
         }

@@ -31,7 +31,7 @@ impl League {
             every: None,
             zone: ZoneName::utc(),
         };
-        let opened = StoredClubEvent { seq: 1, at: Time(0), event: ClubEvent::Opened { terms } };
+        let opened = StoredClubEvent { seq: 1, at: Time(0), event: ClubEvent::Opened { terms, by: None } };
         let mut league = Self { table: ClubTable::fold([opened]).unwrap(), games: Vec::new() };
         for account in 1..=players {
             let joined = league.table.join_event(AccountId(account), false).unwrap().unwrap();

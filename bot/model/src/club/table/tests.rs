@@ -20,7 +20,7 @@ fn opened(games: u8) -> ClubTable {
         every: None,
         zone: ZoneName::utc(),
     };
-    ClubTable::fold([stored(1, ClubEvent::Opened { terms })]).unwrap()
+    ClubTable::fold([stored(1, ClubEvent::Opened { terms, by: None })]).unwrap()
 }
 
 fn stored(seq: u32, event: ClubEvent) -> StoredClubEvent {

@@ -74,4 +74,14 @@ insert into puzzle_skill (account_id, book, rating, deviation, volatility)
 insert into puzzle_at (account_id, code) select n, 'learn_go_p' || n % 300 from generate_series(1, 20000) n;
 insert into puzzle_post (channel_id, day, kind, key, posted_at)
     select 1 + n % 4000, n / 4000, 'go', 'p' || n % 300, 1 from generate_series(0, 19999) n;
+
+insert into club (code, channel_id, in_threads, status, seq, next_at, created_at)
+    select 'c' || n, 1 + n % 4000, 0, case when n % 50 = 0 then 'sign_up' when n % 20 = 0 then 'playing' else 'over' end, 1,
+           case when n % 50 = 0 then n end, 1
+    from generate_series(1, 20000) n;
+insert into club_event (club_id, seq, at, origin, origin_id, kind, body, version)
+    select id, m, 1, 'request', 'o' || id || '-' || m, 'joined', '{}', 1 from club cross join generate_series(1, 4) m;
+insert into club_player (club_id, account_id)
+    select id, 1 + (id * 7 + m * 13) % 5000 from club cross join generate_series(1, 4) m on conflict do nothing;
+insert into club_game (game_id, club_id, board) select id, 1 + id % 20000, id from game;
 analyze;

@@ -1,0 +1,64 @@
+//! What people ask of leagues.
+
+use crate::challenges::request::NewGameRequest;
+use crate::clocks::duration::DAY_MS;
+use crate::club::event::Ruling;
+use crate::club::rhythm::Rhythm;
+
+/// What somebody wants of a league. Without a code it is the only one here that fits.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ClubRequest {
+    /// Opens sign-up here.
+    New(Box<NewLeague>),
+    /// Signs the caller up, for this one only or for those that follow as well.
+    Join { code: Option<String>, once: bool },
+    /// Leaves. After the beginning the answer asks first what that costs.
+    Leave { code: Option<String>, confirmed: bool },
+    /// Shows the table.
+    Table(Option<String>),
+    /// Shows the rules of a league.
+    Rules(String),
+    /// Shows the leagues of this server.
+    List,
+    /// Ends a league before its end.
+    Stop(Option<String>),
+    /// Moves its announcements here.
+    Here(Option<String>),
+    /// Decides the board with this game.
+    Rule {
+        /// Code of the game.
+        game: String,
+        result: Ruling,
+        reason: String,
+    },
+    /// Takes a player out.
+    Remove {
+        code: Option<String>,
+        /// The name as typed, or the platform's id.
+        player: String,
+        reason: String,
+    },
+}
+
+/// A league that somebody opens.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewLeague {
+    /// Its games: the kind, the options, the clock, whether they are rated.
+    pub game: NewGameRequest,
+    pub every: Option<Rhythm>,
+    /// How long sign-up is open, in milliseconds; `None` is [`NewLeague::SIGN_UP_MS`].
+    pub sign_up_ms: Option<i64>,
+    /// Games of each pair; `None` is two where a colour is favoured.
+    pub games: Option<u8>,
+    /// The option and its value that give no colour an advantage; `None` for a game in which none has one anyway.
+    pub evened_by: Option<(&'static str, &'static str)>,
+    pub name: Option<String>,
+}
+
+impl NewLeague {
+    /// The clock of a league unless it says otherwise.
+    pub const CLOCK: &'static str = "2d+8h/3d";
+
+    /// How long sign-up is open unless the league says otherwise, in milliseconds.
+    pub const SIGN_UP_MS: i64 = 7 * DAY_MS;
+}

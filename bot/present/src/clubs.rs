@@ -1,0 +1,314 @@
+//! Words leagues: sign-up, announcements, answers. Their tables are in [`tables`].
+
+mod tables;
+
+use crate::controls::button_id::{ButtonId, ClubButton};
+use crate::games::board::people;
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_model::clocks::FIRST_TURN_MS;
+use deska_model::club::event::Ruling;
+use deska_model::club::rows::ClubPost;
+use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
+use deska_model::club::table::Stage;
+use deska_model::club::terms::PLAYERS;
+use deska_model::ids::AccountId;
+use deska_model::people::caller::Person;
+
+/// Most names of a list; a message has room for no more.
+const NAMES_MAX: usize = 40;
+
+impl Presenter {
+    pub(crate) fn club(&self, say: &ClubSay, reader: Reader<'_>) -> Outbound {
+        let (club, mut writer) = (&say.club, self.write(reader));
+        match &say.said {
+            ClubSaid::SignUp => {
+                self.sign_up(&mut writer, club, reader);
+                let buttons = self.sign_up_buttons(club, reader);
+                let open = club.table.stage == Stage::SignUp;
+                with(&writer, if open { buttons } else { Vec::new() })
+            }
+            ClubSaid::Waits | ClubSaid::Sleeps => {
+                let args =
+                    [("count", Arg::count(club.table.players.len())), ("needs", Arg::count(PLAYERS.0))];
+                self.head(&mut writer, club, reader);
+                writer.go_on(if say.said == ClubSaid::Waits { "club-waits" } else { "club-sleeps" }, &args);
+                with(&writer, self.sign_up_buttons(club, reader))
+            }
+            ClubSaid::Begun { late } => {
+                self.begun_league(&mut writer, club, *late, reader);
+                let buttons = vec![self.club_button(reader, "button-club-table", ClubButton::Table, club)];
+                Outbound { mentions: called(club), ..with(&writer, buttons) }
+            }
+            ClubSaid::Ended { next } => {
+                self.ended(&mut writer, club, next.as_deref(), reader);
+                let picture = self.crosstable(club, 0, None, reader);
+                Outbound { picture, mentions: called(club), ..message(&writer) }
+            }
+            ClubSaid::Leave { decided, games } => {
+                let args =
+                    [("decided", Arg::Number((*decided).into())), ("games", Arg::Number((*games).into()))];
+                let early = 2 * decided < *games;
+                writer.line(if early { "club-leave-early" } else { "club-leave-late" }, &args);
+                let yes = self.club_button(reader, "button-club-leave", ClubButton::LeaveYes, club);
+                with(&writer, vec![yes])
+            }
+            ClubSaid::Table { own } => self.club_table(writer, club, *own, reader),
+            said => {
+                self.club_says(&mut writer, club, said, reader);
+                message(&writer)
+            }
+        }
+    }
+
+    /// Sentences without buttons and pictures.
+    fn club_says(&self, writer: &mut Writer<'_>, club: &Club, said: &ClubSaid, reader: Reader<'_>) {
+        let args = self.club_args(club, reader);
+        match said {
+            ClubSaid::Stopped => {
+                self.head(writer, club, reader);
+                let playing = !club.table.groups.is_empty();
+                writer.go_on(if playing { "club-stopped" } else { "club-stopped-early" }, &[]);
+            }
+            ClubSaid::Left { account, removed, annulled } => {
+                let who = ("player", person(&club.person(*account)));
+                self.head(writer, club, reader);
+                match removed {
+                    None => writer.line("club-left", &[who]),
+                    Some((by, reason)) => {
+                        let args = [who, ("by", person(by)), ("reason", Arg::verbatim(reason))];
+                        writer.line("club-removed", &args)
+                    }
+                };
+                writer.go_on(if *annulled { "club-left-annulled" } else { "club-left-lost" }, &[]);
+            }
+            ClubSaid::Ruled { board, result, by, reason } => {
+                self.head(writer, club, reader);
+                ruled(writer, club, (*board, *result), (by, reason));
+            }
+            ClubSaid::Joined { once, blocked } => {
+                let again = club.table.terms.every.is_some();
+                let key = match (again, once) {
+                    (false, _) => "club-joined-single",
+                    (true, false) => "club-joined",
+                    (true, true) => "club-joined-once",
+                };
+                writer.line(key, &args);
+                writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
+                if *blocked {
+                    writer.line("club-blocked", &[]);
+                }
+            }
+            ClubSaid::Called { account, post } => self.club_called(writer, club, (*account, post), reader),
+            ClubSaid::Opened => drop(writer.line("club-opened", &args)),
+            ClubSaid::Out => drop(writer.line("club-out", &args)),
+            ClubSaid::Rules => {
+                self.head(writer, club, reader);
+                self.club_terms(writer, club, reader);
+                writer.line("club-rules", &[("needs", Arg::count(PLAYERS.0))]);
+            }
+            _ => drop(writer.line("club-done", &args)),
+        }
+    }
+
+    /// What a channel that takes no messages would have shown.
+    fn club_called(
+        &self,
+        writer: &mut Writer<'_>,
+        club: &Club,
+        (account, post): (AccountId, &ClubPost),
+        reader: Reader<'_>,
+    ) {
+        self.head(writer, club, reader);
+        let post = match post {
+            ClubPost::Begun => "begun",
+            ClubPost::Ended => "ended",
+            ClubPost::Stopped => "stopped",
+            ClubPost::Ruled { .. } => "ruled",
+            _ => "sign-up",
+        };
+        writer.go_on("club-called", &[("post", Arg::word(post)), ("code", Arg::verbatim(&club.row.code))]);
+        self.own_games(writer, club, account, reader);
+        if club.table.organiser == Some(account) {
+            writer.line("club-called-organiser", &[("code", Arg::verbatim(&club.row.code))]);
+        }
+    }
+
+    pub(crate) fn clubs(&self, list: &ClubList, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        if list.clubs.is_empty() {
+            writer.line("club-list-none", &[]);
+        }
+        for club in &list.clubs {
+            self.head(&mut writer, club, reader);
+            let stage = ("stage", Arg::word(club.table.stage.name()));
+            let count = ("count", Arg::count(club.table.players.len()));
+            writer.go_on("club-stage", &[stage, count]);
+            if club.table.stage == Stage::SignUp {
+                writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
+            }
+        }
+        if let Some(week) = &list.week {
+            writer.line("club-last-week", &[]);
+            self.lines_of_week(&mut writer, week, reader);
+        }
+        message(&writer)
+    }
+
+    fn club_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
+        [("game", self.game_name(reader, &club.table.terms.game)), ("code", Arg::verbatim(&club.row.code))]
+    }
+
+    /// The name of a league.
+    fn head(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
+        let [game, code] = self.club_args(club, reader);
+        match &club.table.terms.name {
+            Some(name) => writer.line("club-head-named", &[game, code, ("name", Arg::verbatim(name))]),
+            None => writer.line("club-head", &[game, code]),
+        };
+    }
+
+    fn club_terms(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
+        if let Some(game) = self.games.find(&club.table.terms.game) {
+            self.terms(writer, reader, game, &club.table.terms.of_game());
+        }
+        if club.table.terms.games == 2 {
+            writer.go_on("club-two-games", &[]);
+        }
+    }
+
+    fn sign_up(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
+        self.head(writer, club, reader);
+        self.club_terms(writer, club, reader);
+        let starts = [("at", Arg::Deadline(club.table.terms.starts_at)), ("needs", Arg::count(PLAYERS.0))];
+        match club.table.stage {
+            Stage::SignUp => writer.line("club-sign-up", &starts),
+            stage => writer.line("club-stage-now", &[("stage", Arg::word(stage.name()))]),
+        };
+        let accounts: Vec<AccountId> = club.table.players.iter().map(|player| player.account).collect();
+        let args = [
+            ("count", Arg::count(accounts.len())),
+            ("names", Arg::verbatim(self.names_of(club, &accounts, reader))),
+        ];
+        writer.line(if accounts.is_empty() { "club-in-none" } else { "club-in" }, &args);
+        if club.table.stage == Stage::SignUp && club.table.terms.every.is_some() {
+            writer.line("club-stays", &[]);
+        }
+    }
+
+    /// Names in a row, without mentions.
+    fn names_of(&self, club: &Club, accounts: &[AccountId], reader: Reader<'_>) -> String {
+        let name = |account: &AccountId| self.name_of(reader, &club.person(*account));
+        let mut names = accounts.iter().take(NAMES_MAX).map(name).collect::<Vec<_>>().join(", ");
+        if accounts.len() > NAMES_MAX {
+            names.push_str(", …");
+        }
+        names
+    }
+
+    fn club_button(&self, reader: Reader<'_>, key: &str, button: ClubButton, club: &Club) -> Control {
+        self.button(reader, key, ButtonId::Club(button, club.row.code.clone()), ButtonStyle::Plain)
+    }
+
+    fn sign_up_buttons(&self, club: &Club, reader: Reader<'_>) -> Vec<Control> {
+        let join = ButtonId::Club(ClubButton::Join, club.row.code.clone());
+        let join = self.button(reader, "button-club-join", join, ButtonStyle::Primary);
+        let once = (club.table.terms.every.is_some())
+            .then(|| self.club_button(reader, "button-club-once", ClubButton::Once, club));
+        let others = [
+            self.club_button(reader, "button-club-leave", ClubButton::Leave, club),
+            self.club_button(reader, "button-club-rules", ClubButton::Rules, club),
+        ];
+        std::iter::once(join).chain(once).chain(others).collect()
+    }
+
+    fn begun_league(&self, writer: &mut Writer<'_>, club: &Club, late: bool, reader: Reader<'_>) {
+        self.head(writer, club, reader);
+        let counts = [
+            ("players", Arg::count(club.table.players.len())),
+            ("games", Arg::count(club.table.boards.len())),
+        ];
+        writer.go_on("club-begun", &counts);
+        if late {
+            writer.go_on("club-begun-late", &[]);
+        }
+        match club.table.groups.as_slice() {
+            [_] => self.opponents_of_all(writer, club, reader),
+            groups => {
+                for (number, group) in groups.iter().enumerate() {
+                    writer.line("club-group", &[("number", Arg::count(number + 1))]);
+                    for (at, seed) in group.iter().enumerate() {
+                        let last = if at + 1 == group.len() { "yes" } else { "no" };
+                        let player = ("player", person(&club.person(seed.account)));
+                        writer.go_on("club-begun-name", &[player, ("last", Arg::word(last))]);
+                    }
+                }
+            }
+        }
+        writer.line(if club.row.in_threads { "club-in-threads" } else { "club-in-channel" }, &[]);
+        let first_ms = club.table.terms.clock.control.initial_ms().unwrap_or_default().min(FIRST_TURN_MS);
+        writer.go_on("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
+    }
+
+    /// How many games each player has, and against whom.
+    fn opponents_of_all(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
+        for player in &club.table.players {
+            let boards = club.table.boards_of(player.account);
+            let mut against: Vec<AccountId> = boards.flat_map(|board| board.pair.players()).collect();
+            against.retain(|other| *other != player.account);
+            let games = against.len();
+            against.sort_unstable();
+            against.dedup();
+            if against.is_empty() {
+                continue;
+            }
+            let args = [
+                ("player", person(&club.person(player.account))),
+                ("count", Arg::count(games)),
+                ("names", Arg::verbatim(self.names_of(club, &against, reader))),
+            ];
+            writer.line("club-begun-player", &args);
+        }
+    }
+}
+
+/// A message with buttons below.
+fn with(writer: &Writer<'_>, buttons: Vec<Control>) -> Outbound {
+    let controls = Some(buttons).filter(|buttons| !buttons.is_empty()).into_iter().collect();
+    Outbound { controls, ..message(writer) }
+}
+
+/// The players whom an announcement calls.
+fn called(club: &Club) -> Vec<Person> {
+    let plays = |account: AccountId| club.table.player(account).is_some_and(|player| !player.left);
+    people(club.people.iter().filter(|known| known.notices.may_mention() && plays(known.id)))
+}
+
+fn ruled(
+    writer: &mut Writer<'_>,
+    club: &Club,
+    (board, result): (u32, Ruling),
+    (by, reason): (&Person, &str),
+) {
+    let pair = club.table.board(board).map(|board| board.pair);
+    let name = |account: Option<AccountId>| {
+        person(&account.map_or_else(Person::forgotten, |known| club.person(known)))
+    };
+    let result = match result {
+        Ruling::White => "white",
+        Ruling::Black => "black",
+        Ruling::Draw => "draw",
+        Ruling::Void => "void",
+        Ruling::Played => "played",
+    };
+    let args = [
+        ("by", person(by)),
+        ("result", Arg::word(result)),
+        ("white", name(pair.map(|pair| pair.white))),
+        ("black", name(pair.map(|pair| pair.black))),
+        ("reason", Arg::verbatim(reason)),
+    ];
+    writer.line("club-ruled", &args);
+}
