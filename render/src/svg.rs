@@ -83,24 +83,56 @@ fn paint(name: &str, colour: Color) -> String {
     words
 }
 
-/// A path in the notation of SVG.
+/// A path in the notation of SVG. Points are told from the one before, in tenths, so that a moved copy of a path reads the
+/// same and compresses away.
 fn data(path: &Path) -> String {
     let mut data = String::new();
+    let (mut start, mut at) = ((0, 0), (0, 0));
     for segment in path.segments() {
         let (letter, points): (char, &[Point]) = match &segment {
-            PathSegment::MoveTo(to) => ('M', &[*to]),
-            PathSegment::LineTo(to) => ('L', &[*to]),
-            PathSegment::QuadTo(by, to) => ('Q', &[*by, *to]),
-            PathSegment::CubicTo(by, then, to) => ('C', &[*by, *then, *to]),
-            PathSegment::Close => ('Z', &[]),
+            PathSegment::MoveTo(to) => ('m', &[*to]),
+            PathSegment::LineTo(to) => ('l', &[*to]),
+            PathSegment::QuadTo(by, to) => ('q', &[*by, *to]),
+            PathSegment::CubicTo(by, then, to) => ('c', &[*by, *then, *to]),
+            PathSegment::Close => ('z', &[]),
         };
         data.push(letter);
-        for (at, point) in points.iter().enumerate() {
-            let gap = if at == 0 { "" } else { " " };
-            let _ = write!(data, "{gap}{} {}", short(point.x), short(point.y));
+        let mut numbers = String::new();
+        for point in points {
+            let to = (tenths(point.x), tenths(point.y));
+            for number in [to.0 - at.0, to.1 - at.1] {
+                if !numbers.is_empty() && number >= 0 {
+                    numbers.push(' ');
+                }
+                push_tenths(&mut numbers, number);
+            }
+        }
+        data.push_str(&numbers);
+        match points.last() {
+            Some(last) => at = (tenths(last.x), tenths(last.y)),
+            None => at = start,
+        }
+        if letter == 'm' {
+            start = at;
         }
     }
     data
+}
+
+fn tenths(number: f32) -> i32 {
+    (number * 10.0).round() as i32
+}
+
+/// A number of tenths, without a zero before the point.
+fn push_tenths(text: &mut String, number: i32) {
+    let (whole, rest) = (number.abs() / 10, number.abs() % 10);
+    let sign = if number < 0 { "-" } else { "" };
+    // Writing to a string cannot fail.
+    let _ = match (whole, rest) {
+        (whole, 0) => write!(text, "{sign}{whole}"),
+        (0, rest) => write!(text, "{sign}.{rest}"),
+        (whole, rest) => write!(text, "{sign}{whole}.{rest}"),
+    };
 }
 
 /// A number with one decimal at most.
@@ -108,4 +140,29 @@ fn short(number: f32) -> String {
     let words = format!("{number:.1}");
     let words = words.trim_end_matches('0').trim_end_matches('.');
     if words == "-0" { "0".to_owned() } else { words.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::data;
+    use tiny_skia::{PathBuilder, Transform};
+
+    #[test]
+    fn points_are_told_from_the_one_before() {
+        let mut path = PathBuilder::new();
+        path.move_to(10.0, 20.0);
+        path.line_to(10.5, 19.0);
+        path.quad_to(10.0, 18.96, 8.3, 19.5);
+        path.close();
+        path.move_to(1.0, 1.0);
+        path.line_to(3.0, 1.0);
+        let path = path.finish().expect("a path");
+        assert_eq!(data(&path), "m10 20l.5-1q-.5 0-2.2 .5zm-9-19l2 0");
+        let moved = path.transform(Transform::from_translate(1.2, 2.2)).expect("a path");
+        assert_eq!(
+            data(&moved),
+            "m11.2 22.2l.5-1q-.5 0-2.2 .5zm-9-19l2 0",
+            "but for its first point the same"
+        );
+    }
 }
