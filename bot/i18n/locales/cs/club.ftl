@@ -44,7 +44,7 @@ club-ruled = O hře { $white } – { $black } rozhoduje { $by }: { $result ->
     [black] bod získává { $black }.
     [draw] každý má půl bodu.
     [void] nikomu se nepočítá.
-   *[played] zase platí, co se odehrálo na desce.
+   *[played] zase platí, co se odehrálo ve hře.
 } Důvod: { $reason }
 club-joined = Jsi v lize: { $game }, `{ $code }`. Zůstáváš i pro příští, dokud neodejdeš.
 club-joined-once = Jsi v lize, ale jen v této: { $game }, `{ $code }`.
@@ -135,7 +135,7 @@ param-club-player = Hráč
 club-unknown = Liga `{ $code }` { idiom.na-tomto-serveru } není. Podívej se na `/club list`.
 club-none = Teď se sem žádná liga nehodí. Co tu je, to ukáže `/club list`; ligu otevře pořadatel pomocí `/club new`.
 club-several = Hodí se víc lig: { $codes }. Přidej kód jedné z nich.
-club-no-board = Žádná liga { idiom.na-tomto-serveru } nemá hru `{ $code }`. Kódy tvých her ukáže `/club table`, kód jiné hry je u její desky.
+club-no-board = Žádná liga { idiom.na-tomto-serveru } nemá hru `{ $code }`. Kódy tvých her ukáže `/club table`, kód jiné hry je u jejího herního plánu.
 club-no-such-board = Taková hra v lize není.
 club-not-in = { $name } v této lize není. Kdo v ní je, to ukáže `/club table`.
 club-not-yours = V této lize nejsi.
