@@ -87,7 +87,8 @@ const TERMS: [Avoided; 44] = [
     avoided(Locale::En, &["sit down", "sits down", "sitting down"], "take a seat"),
     // Ratings and leaderboards.
     avoided(Locale::Sk, &["hodnotenie", "hodnotenia", "hodnoteniu", "hodnotením", "hodnotení"], "rating"),
-    avoided(Locale::Sk, &["tabuľk*"], "rebríček"),
+    // The table of a league is one.
+    avoided(Locale::Sk, &["tabuľk*"], "rebríček").unless(&["lig*", "konečn*", "rozohran*", "odohran*"]),
     avoided(
         Locale::En,
         &["ratings of this", "tables of ratings", "rating table", "rating tables"],

@@ -79,8 +79,9 @@ pub(crate) async fn of_key(conn: &mut Conn, key: &Key) -> Result<Option<OutboxId
     Ok(id.map(OutboxId))
 }
 
-/// The rows that have been due for longest, oldest first. They are not claimed yet. A board waits while the answer to a
-/// request is still bringing the one before it, so that it finds the message which it can replace.
+/// The rows that have been due for longest, oldest first. They are not claimed yet. A board of a game with the
+/// program waits while the answer to a request is still bringing the one before it, so that it finds the message which it can
+/// replace.
 pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     sql::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
@@ -92,7 +93,9 @@ pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
                        and b.id = (select p.id from outbox p
                                    where p.game_id = d.game_id and p.kind = 'board' and p.seq < d.seq
                                      and p.channel_id = d.channel_id
-                                   order by p.seq desc, p.id desc limit 1)))
+                                   order by p.seq desc, p.id desc limit 1)
+                       and exists (select 1 from seat s join identity i on i.account_id = s.account_id
+                                   where s.game_id = d.game_id and i.platform = 'engine')))
                order by next_at, id limit $3) o
          join channel c on c.id = o.channel_id
          join space s on s.id = c.space_id

@@ -2,9 +2,11 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_model::challenges::challenge::ChallengeStatus;
+use deska_model::changes::{Begin, NewGame};
 use deska_model::games::rows::GameRow;
 use deska_model::ids::{OutboxId, Time};
 use deska_model::outbox::{OutboxRow, Outdated, Receipt, Subject};
+use deska_model::people::caller::Person;
 use futures::FutureExt as _;
 
 const LEASE_MS: i64 = 60_000;
@@ -75,28 +77,45 @@ pub async fn a_lease_ends_by_itself(world: &World) {
     assert_eq!(again[0].attempts, 1, "a try that ended with its worker counts");
 }
 
-pub async fn a_board_waits_for_the_one_that_an_answer_brings(world: &World) {
+/// A game of Alice with the program, whose first board is out of the way.
+async fn game_with_program(world: &World, code: &str) -> GameRow {
     let store = world.store();
-    let game = world.game("GGGGG").await;
-    let opening = claim(world, NOW.plus_ms(HELD_MS)).await;
-    for row in ids(&opening) {
+    let program = store.account("engine", &Person::new("8", "Deska 8"), NOW).await.unwrap();
+    let game = NewGame { seats: [program.into(), world.alice.clone().into()], ..world.new_game(code) };
+    let begin = Begin { challenge: None, ..world.begin(code, &game, code) };
+    store.begin(&begin).await.unwrap();
+    for row in ids(&claim(world, NOW.plus_ms(HELD_MS)).await) {
         store.failed(row, None, NOW).await.unwrap();
     }
-    let held = store.append(&world.play(&game, 1, "move", "m2")).await.unwrap().row;
-    let mut answer = world.play(&game, 2, "answer", "m3");
-    answer.effects.notice.leased_until = NOW;
-    let answer = store.append(&answer).await.unwrap().row;
+    world.store().game(code).await.unwrap().unwrap().0
+}
+
+/// The boards of a move, which an answer brings, and of the next one, which is due at once.
+async fn two_boards(world: &World, game: &GameRow) -> [OutboxId; 2] {
+    let [first, second] = [1, 2].map(|seq| {
+        let text = format!("{} {seq}", game.code);
+        world.play(game, seq, &text, &text)
+    });
+    let held = world.store().append(&first).await.unwrap().row;
+    let mut due = second;
+    due.effects.notice.leased_until = NOW;
+    [held, world.store().append(&due).await.unwrap().row]
+}
+
+pub async fn an_answer_of_the_program_waits_for_the_board_that_it_follows(world: &World) {
+    let game = game_with_program(world, "GGGGG").await;
+    let [held, answer] = two_boards(world, &game).await;
     assert_eq!(claim(world, NOW).await, [], "the move is on its way");
     world.deliver_board(Some(held), game.id, "m1").await;
     assert_eq!(ids(&claim(world, NOW).await), [answer]);
     // Whoever carried the move is gone: both come, in their order.
-    let other = world.game("HHHHH").await;
-    let held = store.append(&world.play(&other, 1, "other move", "m2")).await.unwrap().row;
-    let mut answer = world.play(&other, 2, "other answer", "m3");
-    answer.effects.notice.leased_until = NOW;
-    let answer = store.append(&answer).await.unwrap().row;
-    let due = ids(&claim(world, NOW.plus_ms(HELD_MS)).await);
-    assert!(due.ends_with(&[held, answer]), "{due:?} and not {held:?}, {answer:?}");
+    let game = game_with_program(world, "HHHHH").await;
+    let boards = two_boards(world, &game).await;
+    assert_eq!(ids(&claim(world, NOW.plus_ms(HELD_MS)).await), boards);
+    // Between people nobody waits.
+    let game = world.game("IIIII").await;
+    let [_, second] = two_boards(world, &game).await;
+    assert_eq!(ids(&claim(world, NOW).await), [second]);
 }
 
 pub async fn failures_come_back_or_are_given_up(world: &World) {
