@@ -239,7 +239,8 @@ async fn play_with_reviews(deska: &Deska) {
         let begun = std::time::Instant::now();
         let review = "return document.querySelector('#review-title') !== null";
         // A review may take longer than anything else that is waited for.
-        while page.js(review, vec![]).await != true && begun.elapsed() < REVIEW {
+        while page.js(review, vec![]).await != true {
+            assert!(begun.elapsed() < REVIEW, "without its review the figure would be another one");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }

@@ -14,7 +14,7 @@ use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::account::Account;
 use deska_model::ratings::season::Season;
-use deska_model::ratings::{RatingScope, RatingTable};
+use deska_model::ratings::{GlickoRating, RatingScope, RatingTable};
 use std::collections::BTreeMap;
 
 /// How long a league is claimed, in milliseconds. After a kill it is taken again then.
@@ -108,7 +108,7 @@ impl Core {
             return self.note(&stored, &table, (Vec::new(), Vec::new()), (claim, starts_at)).await;
         }
         if table.players.len() < PLAYERS.0 {
-            // Each is said once; whoever joins wakes the league.
+            // Each message is sent once. The league goes on when somebody joins.
             let starts_at = table.terms.starts_at;
             let again = start_after(&table, starts_at, starts_at);
             let sleeps = again.is_some_and(|again| again <= now);
@@ -117,7 +117,7 @@ impl Core {
             return self.note(&stored, &table, (Vec::new(), vec![post]), (claim, next_at)).await;
         }
         let ratings = self.club_ratings(&stored, &table).await?;
-        let rating = |account| ratings.get(&account).copied().unwrap_or(1_500_000);
+        let rating = |account| ratings.get(&account).copied().unwrap_or(GlickoRating::default().rating);
         let begun = table.begin_event(rating, self.entropy.draw()).map_err(|error| self.own_fault(&error))?;
         let playing =
             with(&table, std::slice::from_ref(&begun), now).map_err(|error| self.own_fault(&error))?;

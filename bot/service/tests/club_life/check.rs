@@ -56,7 +56,7 @@ pub struct Shown {
 pub struct Stored {
     pub events: Vec<EventRow>,
     pub games: Vec<Game>,
-    /// Pairs of accounts of whom one had blocked the other at the beginning.
+    /// Pairs of accounts in which one had blocked the other when the league began.
     pub blocked: BTreeSet<[i64; 2]>,
     /// The standings of each group.
     pub shown: Vec<Vec<Shown>>,
@@ -454,7 +454,7 @@ fn table(players: &[i64], results: &[Result]) -> Vec<Shown> {
     let wins = |one: i64| weigh(one, &|_, [own, other]| i64::from(own > other));
     let mut ahead: BTreeMap<i64, usize> = players.iter().map(|player| (*player, 0)).collect();
     split(&mut ahead, &|one, _| total(one));
-    // The games among those who are still tied, until they separate nobody any more.
+    // Compare the games among tied players, and repeat as long as that separates some of them.
     loop {
         let before = ahead.clone();
         split(&mut ahead, &|one, tied| {

@@ -108,7 +108,7 @@ pub async fn an_answer_of_the_program_waits_for_the_board_that_it_follows(world:
     assert_eq!(claim(world, NOW).await, [], "the move is on its way");
     world.deliver_board(Some(held), game.id, "m1").await;
     assert_eq!(ids(&claim(world, NOW).await), [answer]);
-    // Whoever carried the move is gone: both come, in their order.
+    // The answer to the move was lost: both boards come after its lease, in order.
     let game = game_with_program(world, "HHHHH").await;
     let boards = two_boards(world, &game).await;
     assert_eq!(ids(&claim(world, NOW.plus_ms(HELD_MS)).await), boards);

@@ -58,7 +58,7 @@ impl PageProcess {
     }
 }
 
-/// What the system tells of a process or a thread, from its state on.
+/// The fields of a `stat` file of Linux, from the state of the process or thread on.
 fn after_name(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap_or_default();
     let after = text.rsplit_once(')').map(|(_, after)| after).unwrap_or_default();
