@@ -14,7 +14,7 @@ use super::origins::Origins;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
@@ -155,9 +155,11 @@ pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
     routes.layer(from_fn_with_state(Arc::new(Guard::new(token, Origins::default())), check))
 }
 
-/// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
+/// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to its answer: those of
+/// documents only to what a browser can show as one, because they would be a third of a short answer.
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let address = address_of(&request);
+    let path = request.uri().path().to_owned();
     // Only this check says who is a guest.
     request.headers_mut().remove(guests::HEADER);
     let mut response = match admit(&guard, &request, address) {
@@ -170,18 +172,35 @@ pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: 
         Err(refused) => *refused,
     };
     let headers = response.headers_mut();
-    for (name, value) in SECURITY_HEADERS {
+    headers.entry(X_CONTENT_TYPE_OPTIONS).or_insert(HeaderValue::from_static("nosniff"));
+    if is_part(&path, headers) {
+        return response;
+    }
+    for (name, value) in OF_DOCUMENTS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
 
+/// Whether an answer is only ever a part of a document or data for its scripts. A download is none, nor is a worker, which
+/// has a policy of its own.
+fn is_part(path: &str, headers: &HeaderMap) -> bool {
+    let media = headers.get(CONTENT_TYPE).and_then(|media| media.to_str().ok()).unwrap_or_default();
+    let media = media.split(';').next().unwrap_or_default();
+    path != WORKER && !headers.contains_key(CONTENT_DISPOSITION) && PARTS.contains(&media)
+}
+
+/// The path of the page's service worker.
+const WORKER: &str = "/sw.js";
+/// Types of answers in which a browser runs nothing by themselves.
+const PARTS: [&str; 6] =
+    ["application/json", "text/css", "text/javascript", "text/event-stream", "image/png", "image/gif"];
+
 /// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
 pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
 
-const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
+const OF_DOCUMENTS: [(HeaderName, &str); 3] = [
     (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "no-referrer"),
 ];

@@ -8,7 +8,9 @@ const PARTS = ["/app/tokens.css", "/app/app.css", "/icon.svg"];
 const worker = self;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  const all = [PAGE, ...PARTS].map((path) => new Request(path, { cache: "no-cache" }));
+  // The page that registers this worker has just asked for its parts.
+  const parts = PARTS.map((path) => new Request(path, { cache: "force-cache" }));
+  const all = [new Request(PAGE, { cache: "no-cache" }), ...parts];
   const keep = async () => (await caches.open(KEPT)).addAll(all);
   event.waitUntil(keep().then(() => worker.skipWaiting()));
 });

@@ -42,11 +42,13 @@ export function shownSquares() {
   const reply = isPast.value ? null : refutation.value;
   const last = now.grid.look === "crossings" ? "last-stone" : "last-to";
   const before = sent.value ? [] : clicks.value;
+  // Where stones are only added, a click waits for the stone that is on its way: nothing changes but its point.
+  const clickable = live.value || Boolean(sent.value && now.turn.ghost && now.turn.mine && !isPast.value);
   return squaresOf({
     record: now,
     position: reply ? { ...shown, marks: reply.last.map((at) => [at, last]) } : shown,
     cells: cells.value,
-    board: live.value && !reply ? board.value : null,
+    board: clickable && !reply ? board.value : null,
     clicks: before,
     denied: isPast.value ? null : denied.value,
     symbols: filled,
@@ -183,6 +185,7 @@ function Cells({ now, squares, pad, many }) {
   const [hover, setHover] = useState(/** @type {string | null} */ (null));
   const [at, setAt] = useState(/** @type {number | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const kept = useRef(/** @type {(Button | undefined)[]} */ ([]));
   const width = grid.columns * UNIT + 2 * pad,
     height = grid.rows * UNIT + 2 * pad;
   const inset = `${(100 * pad) / height}% ${(100 * pad) / width}%`;
@@ -215,21 +218,15 @@ function Cells({ now, squares, pad, many }) {
       (row, line) =>
         html`<div class="row" role="row" key=${line}>${row.map(
           (square, column) =>
-            square &&
-            html`<${Cell} key=${column} square=${square} place=${line * grid.columns + column} tab=${tab}
-        peer=${peers.has(square.square)} />`,
+            square && buttonOf(kept.current, square, line * grid.columns + column, tab, peers.has(square.square)),
         )}</div>`,
     )}
   </div>`;
 }
 
-/** @param {{ square: Square, place: number, tab: number, peer: boolean }} given */
-function Cell({ square, place, tab, peer }) {
-  const click = (/** @type {PointerEvent} */ event) => {
-    const button = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
-    if (!aims(square.square, button, event.pointerType === "touch")) clickSquare(square.square);
-  };
-  const classes = [
+/** @param {Square} square @param {boolean} peer */
+const classesOf = (square, peer) =>
+  [
     "cell",
     square.may && "may",
     square.goal && "goal",
@@ -239,9 +236,54 @@ function Cell({ square, place, tab, peer }) {
     square.symbol !== null && "fill",
     square.waits && "waits",
     peer && "peer",
-  ];
-  return html`<div class="place" role="gridcell"><button type="button" class=${classes.filter(Boolean).join(" ")}
-    data-square=${square.square} data-at=${place}
-    tabindex=${place === tab ? 0 : -1} aria-label=${square.label} aria-pressed=${square.chosen ? "true" : undefined}
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/**
+ * The button of a square. A move changes few of them, and one that is the same element as before costs nothing.
+ * @typedef {object} Button
+ * @property {string} square
+ * @property {string} classes
+ * @property {string} label
+ * @property {number} tab Its tabindex.
+ * @property {boolean} chosen
+ * @property {import("../preact.js").VNode} drawn
+ */
+
+/**
+ * The buttons of a row, drawn again only where they have changed.
+ * @param {(Button | undefined)[]} kept @param {Square} square @param {number} place @param {number} tab @param {boolean} peer
+ */
+function buttonOf(kept, square, place, tab, peer) {
+  const now = {
+    square: square.square,
+    classes: classesOf(square, peer),
+    label: square.label,
+    tab: place === tab ? 0 : -1,
+    chosen: square.chosen,
+  };
+  const before = kept[place];
+  const isSame =
+    before?.square === now.square &&
+    before.classes === now.classes &&
+    before.label === now.label &&
+    before.tab === now.tab &&
+    before.chosen === now.chosen;
+  if (before && isSame) return before.drawn;
+  const drawn = drawButton(now, place);
+  kept[place] = { ...now, drawn };
+  return drawn;
+}
+
+/** @param {Omit<Button, "drawn">} button @param {number} place */
+function drawButton({ square, classes, label, tab, chosen }, place) {
+  const click = (/** @type {PointerEvent} */ event) => {
+    const button = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    if (!aims(square, button, event.pointerType === "touch")) clickSquare(square);
+  };
+  return html`<div class="place" role="gridcell" key=${place}><button type="button" class=${classes}
+    data-square=${square} data-at=${place}
+    tabindex=${tab} aria-label=${label} aria-pressed=${chosen ? "true" : undefined}
       onClick=${click}></button></div>`;
 }
