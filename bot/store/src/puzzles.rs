@@ -93,6 +93,14 @@ impl Puzzles for SqlStore {
         Ok(PuzzleScale { puzzles: puzzles.into_iter().collect(), own: own.map(GlickoRating::shown) })
     }
 
+    async fn puzzle_skills(&self, account: AccountId) -> Result<Vec<(String, GlickoRating)>, StoreError> {
+        let skills = sql::query(
+            "select book, rating, deviation, volatility from puzzle_skill where account_id = $1 order by book",
+        );
+        let read = |row: &DbRow| Ok((row.try_get("book")?, rating(row)?));
+        Ok(skills.bind(account.0).read_all(&mut self.read().await?, read).await?)
+    }
+
     async fn try_puzzle(
         &self,
         account: AccountId,

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::lessons::puzzle_ratings::{PuzzleScale, PuzzleTry, TriedPuzzle};
 use deska_model::people::caller::Person;
+use deska_model::ratings::GlickoRating;
 use deska_model::settings::schedule::{DailyChannel, DailyPost};
 
 /// The puzzles that people solve.
@@ -33,6 +34,8 @@ pub trait Puzzles: Send + Sync {
     ) -> Result<(), StoreError>;
     /// The ratings of the puzzles of a book that somebody has tried, and that of an account.
     async fn puzzle_scale(&self, account: Option<AccountId>, book: &str) -> Result<PuzzleScale, StoreError>;
+    /// The ratings of an account in the books whose puzzles it has tried, by the names of the books.
+    async fn puzzle_skills(&self, account: AccountId) -> Result<Vec<(String, GlickoRating)>, StoreError>;
     /// Notes the first try of an account at a puzzle, in the space in which it has opened it, and changes the ratings of both.
     /// Returns what it did; `None` if the account has tried or solved the puzzle before. The unique key of account and puzzle
     /// decides between simultaneous calls.

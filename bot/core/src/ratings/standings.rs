@@ -6,7 +6,7 @@ use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::problem::Problem;
-use deska_model::ratings::RatingTable;
+use deska_model::ratings::{GlickoRating, RatingTable};
 use deska_model::ratings::ranking::{
     ClassRating, RankLine, RankingPage, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing,
     Stats, StatsOf,
@@ -148,11 +148,15 @@ impl Core {
             Some(_) => Vec::new(),
             None => self.solved_tasks(context, class.map(|class| class.kind)).await?,
         };
+        let puzzles = match season {
+            Some(_) => Vec::new(),
+            None => self.puzzle_skills(context, class.map(|class| class.kind)).await?,
+        };
         let streak = match (season, class) {
             (None, None) => self.streak(context.resolved.account.id).await?,
             _ => 0,
         };
-        let stats = Stats { person, class, season, latest, results, tasks, streak, example };
+        let stats = Stats { person, class, season, latest, results, tasks, puzzles, streak, example };
         Ok(Reply::private(Content::Stats(Box::new(stats))))
     }
 
@@ -177,6 +181,18 @@ impl Core {
             }
         }
         Ok(tasks)
+    }
+
+    /// The caller's ratings in the puzzles of each game, or of one.
+    async fn puzzle_skills(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Vec<(&'static str, GlickoRating)>, Halt> {
+        let skills = self.store.puzzle_skills(context.resolved.account.id).await?;
+        let books = self.books().into_iter().filter(|(of, _)| kind.is_none_or(|kind| kind == *of));
+        let skill = |book: &'static str| skills.iter().find(|(known, _)| known == book);
+        Ok(books.filter_map(|(_, book)| Some((book.name, skill(book.name)?.1))).collect())
     }
 
     /// Results in the classes that this program still has, with the ratings of this moment.

@@ -183,6 +183,7 @@ stats-best = Nejcennější výhra: soupeř { $opponent } ({ $rating }), hra `{ 
 stats-opponents = Nejčastější soupeři:
 stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
 stats-tasks = Vyřešené úlohy ({ $game }): { $solved } z { $total }.
+stats-puzzles = Hádanky { $game }: hodnocení **{ $rating }** ±{ $deviation }.
 stats-streak = { $days ->
     [one] Hádanky: zatím jeden den.
     [few] Hádanky: { $days } dny po sobě.

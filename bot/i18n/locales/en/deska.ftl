@@ -182,6 +182,7 @@ stats-best = Best rated win: against { $opponent } ({ $rating }), game `{ $code 
 stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-tasks = Tasks solved in { $game }: { $solved } of { $total }.
+stats-puzzles = Puzzles of { $game }: rated **{ $rating }** ±{ $deviation }.
 stats-streak = { $days ->
     [one] Puzzles: 1 day.
    *[other] Puzzles: { $days } days in a row.

@@ -191,6 +191,7 @@ stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), h
 stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
 stats-tasks = Vyriešené úlohy, { $game }: { $solved } z { $total }.
+stats-puzzles = Hádanky { $game }: rating **{ $rating }** ±{ $deviation }.
 stats-streak = { $days ->
     [one] Hádanky: zatiaľ jeden deň.
     [few] Hádanky: { $days } dni po sebe.

@@ -196,6 +196,9 @@ pub struct Stats {
     /// The games of which the caller has solved tasks: the kind, how many they have solved, and how many there are. Empty
     /// where a season is shown.
     pub tasks: Vec<(&'static str, usize, usize)>,
+    /// The caller's ratings in the puzzles of books that they have tried, by the names of the books. Empty where a season is
+    /// shown.
+    pub puzzles: Vec<(&'static str, GlickoRating)>,
     /// The number of days in a row with a solved puzzle; 0 where not everything is shown.
     pub streak: usize,
     /// Id of a game kind, as an example for a new game.

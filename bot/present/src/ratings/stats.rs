@@ -82,6 +82,14 @@ impl Presenter {
             ];
             writer.line("stats-tasks", &args);
         }
+        for (book, numbers) in &stats.puzzles {
+            let args = [
+                ("game", Arg::Verbatim(self.word(reader, &format!("{book}-name")))),
+                ("rating", Arg::Verbatim(rating(*numbers))),
+                ("deviation", Arg::Number(numbers.shown_deviation())),
+            ];
+            writer.line("stats-puzzles", &args);
+        }
         if stats.streak > 0 {
             writer.line("stats-streak", &[("days", Arg::count(stats.streak))]);
         }

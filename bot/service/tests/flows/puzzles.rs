@@ -95,6 +95,10 @@ async fn a_first_try_changes_the_rating_and_a_later_one_does_not() {
     let done = solve(&bot, "bob").await;
     assert_begins(done.plain(), "Right.");
     assert!(!done.plain().contains("Your rating"), "{}", done.plain());
+    assert_says(&told(bot.say("bob", "/me stats").await), "Puzzles of Go: rated **1");
+    assert_says(&told(bot.say("bob", "/me stats game=go").await), "Puzzles of Go: rated **1");
+    let other = told(bot.say("bob", "/me stats game=renju").await);
+    assert!(!other.contains("Puzzles of"), "{other}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -61,7 +61,7 @@ export function Status() {
   const mine = now.turn.mine && now.open;
   const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : now.result ? endOf(now) : "over";
   const begun = live.value && clicks.value.length > 0 && !showsWords();
-  const sign = refused ? "✕ " : (SIGNS[kind] ?? "");
+  const sign = refused ? "✕ " : words ? "" : (SIGNS[kind] ?? "");
   const ended = ratingsOf(now);
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
     sign &&
