@@ -228,6 +228,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-usual",
     "console-page-variations",
     "console-page-volume",
+    "console-page-challenges",
     "console-page-waiting-players",
     "console-page-watching",
     "console-page-white",

@@ -134,6 +134,15 @@ pub struct ShownAsk {
     pub facts: Vec<String>,
 }
 
+/// An offer of the opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownOffer {
+    /// What is offered.
+    pub words: String,
+    /// The controls that accept and decline it.
+    pub answers: Vec<Control>,
+}
+
 /// What the reader may do in the present position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Turn {
@@ -145,6 +154,8 @@ pub struct Turn {
     pub banner: Option<String>,
     /// What became of an offer, to the player whom it concerns, until something else happens.
     pub news: Option<String>,
+    /// What the opponent offers, for the reader to answer.
+    pub offers: Vec<ShownOffer>,
     /// The legal moves as clicks.
     #[serde(serialize_with = "short")]
     #[ts(as = "Vec<ShortChoice>")]

@@ -59,6 +59,7 @@ impl Presenter {
             form: form.map(|form| self.form(&form, reader)),
             task: None,
             controls: Vec::new(),
+            offers: Vec::new(),
             plan: None,
             secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
         }

@@ -1,5 +1,6 @@
 /** Requests of a person: typed lines and pressed controls. */
 
+import { wordsOfSpan } from "./moment.js";
 import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
 import { enter } from "./newcomer.js";
 import { emit, state } from "./state.js";
@@ -10,7 +11,7 @@ import { speak } from "./stream.js";
 /** @typedef {import("./wire.js").Name} Name */
 
 /** @param {Message} message */
-export const plain = (message) => message.text.map((span) => span.text).join("");
+export const plain = (message) => message.text.map((span) => wordsOfSpan(span, state.locale)).join("");
 
 /**
  * The words of an answer that only its reader sees; empty if there is anything public.

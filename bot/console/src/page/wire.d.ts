@@ -678,6 +678,13 @@ head: Array<string>,
 /** Rows below the heads. */
 rows: Array<ShownTableRow>, };
 
+/** An offer of the opponent. */
+export type ShownOffer = {
+/** What is offered. */
+words: string,
+/** The controls that accept and decline it. */
+answers: Array<Control>, };
+
 /** A line that the reader plans by clicks, to set it ahead. */
 export type ShownPlan = {
 /** Id of the control that sets it; its value are the moves, joined by commas. */
@@ -860,6 +867,8 @@ status: string,
 banner: string | null,
 /** What became of an offer, to the player whom it concerns, until something else happens. */
 news: string | null,
+/** What the opponent offers, for the reader to answer. */
+offers: Array<ShownOffer>,
 /** The legal moves as clicks. */
 choices: Array<ShortChoice>,
 /** Labels of the clicks that are buttons and no squares. */

@@ -275,6 +275,7 @@ console-page-play-now = Hrát hned
 console-page-reset = Vrátit výchozí
 console-page-two-here = Dva u této obrazovky
 console-page-usual = %value% (výchozí)
+console-page-challenges = Výzvy pro tebe
 console-page-waiting-players = Čekají na hráče
 console-page-show-link = Zobrazit odkaz
 console-page-your-invitation = Tvé pozvání odkazem

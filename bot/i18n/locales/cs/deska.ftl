@@ -265,6 +265,20 @@ event-withdrawn-draw = **{ $player }** stahuje nabídku remízy.
 event-withdrawn-undo = **{ $player }** stahuje žádost o vrácení tahu.
 event-withdrawn-abort = **{ $player }** stahuje žádost o zrušení hry.
 
+# What the opponent offers, on the page of the game.
+
+offer-to-you-draw = { $player } nabízí remízu. Přijmeš ji?
+offer-to-you-undo = { $player } žádá o vrácení { $number ->
+    [0] tahu ({ $move })
+   *[other] tahu { $number } ({ $move })
+}{ $more ->
+    [0] {""}
+    [one] {" "}a tahu po něm
+   *[other] {" "}a { $more } tahů po něm
+}. Souhlasíš?
+offer-to-you-abort = { $player } žádá o zrušení hry bez výsledku. Souhlasíš?
+offer-to-you-pause = { $player } žádá o přestávku, oboje hodiny by se zastavily. Souhlasíš?
+
 # What became of an offer, to the player whom it concerns.
 
 news-offered-draw = Nabídka remízy je odeslaná. { $other } ji může přijmout, nebo odmítnout.

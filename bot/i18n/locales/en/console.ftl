@@ -274,6 +274,7 @@ console-page-play-now = Play now
 console-page-reset = Reset to default
 console-page-two-here = Two at this screen
 console-page-usual = %value% (default)
+console-page-challenges = You are challenged
 console-page-waiting-players = Waiting for a player
 console-page-show-link = Show the link
 console-page-your-invitation = Your invitation by link

@@ -256,6 +256,20 @@ event-withdrawn-draw = **{ $player }** withdraws the draw offer.
 event-withdrawn-undo = **{ $player }** withdraws the undo request.
 event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game.
 
+# What the opponent offers, on the page of the game.
+
+offer-to-you-draw = { $player } offers a draw. Do you accept?
+offer-to-you-undo = { $player } asks to undo { $number ->
+    [0] { $move }
+   *[other] move { $number } ({ $move })
+}{ $more ->
+    [0] {""}
+    [one] {" "}and the move after it
+   *[other] {" "}and the { $more } moves after it
+}. Do you agree?
+offer-to-you-abort = { $player } asks to cancel the game, with no result. Do you agree?
+offer-to-you-pause = { $player } asks to pause the game: both clocks would stop. Do you agree?
+
 # What became of an offer, to the player whom it concerns.
 
 news-offered-draw = You've offered a draw. { $other } can accept or decline.

@@ -275,6 +275,7 @@ console-page-play-now = Hrať hneď
 console-page-reset = Vrátiť predvolené
 console-page-two-here = Dvaja pri tejto obrazovke
 console-page-usual = %value% (predvolené)
+console-page-challenges = Výzvy pre teba
 console-page-waiting-players = Čakajú na hráča
 console-page-show-link = Zobraziť odkaz
 console-page-your-invitation = Tvoje pozvanie odkazom

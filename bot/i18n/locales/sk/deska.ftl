@@ -270,6 +270,20 @@ event-withdrawn-draw = **{ $player }** sťahuje ponuku remízy.
 event-withdrawn-undo = **{ $player }** sťahuje žiadosť o vrátenie ťahu.
 event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 
+# What the opponent offers, on the page of the game.
+
+offer-to-you-draw = { $player } ponúka remízu. Prijmeš ju?
+offer-to-you-undo = { $player } žiada o vrátenie { $number ->
+    [0] ťahu ({ $move })
+   *[other] ťahu { $number } ({ $move })
+}{ $more ->
+    [0] {""}
+    [one] {" "}a ťahu po ňom
+   *[other] {" "}a { $more } ťahov po ňom
+}. Súhlasíš?
+offer-to-you-abort = { $player } žiada o zrušenie hry bez výsledku. Súhlasíš?
+offer-to-you-pause = { $player } žiada o prestávku, zastavili by sa oboje hodiny. Súhlasíš?
+
 # What became of an offer, to the player whom it concerns.
 
 news-offered-draw = Ponuka remízy je odoslaná. { $other } ju môže prijať alebo odmietnuť.

@@ -10,10 +10,11 @@ use crate::presenter::Presenter;
 use crate::ratings;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
+use crate::turn::seat;
 use deska_desk::board::Player;
 use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::{
-    GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove,
+    GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove, ShownOffer,
     ShownPosition, ShownResult, ShownShape, ShownTray, SmallBoard,
 };
 use deska_desk::{LineView, RecordView};
@@ -51,6 +52,7 @@ impl Presenter {
         let mut data = self.game_record(&seen, side, since, reader)?;
         data.turn.controls =
             Some(self.game_controls(table, side, reader)).filter(|row| !row.is_empty()).into_iter().collect();
+        data.turn.offers = side.map(|side| self.offers_to(table, side, reader)).unwrap_or_default();
         let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_some());
         data.turn.plan = plan.map(|_| plan::plan(&table.row.code));
         data.turn = self.as_task(data.turn, table, reader);
@@ -86,6 +88,18 @@ impl Presenter {
         }
         let line = ShownLine { record, ply, moves, acting, refused, asks };
         Some(LineView { line, sheet: Self::sheet(reader) })
+    }
+
+    /// What the opponent of a side offers.
+    fn offers_to(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<ShownOffer> {
+        let offers = table.offers.iter().filter(|(by, _)| *by != side && table.ending.is_none());
+        let offers = offers.map(|&(by, kind)| {
+            let mut args = vec![("player", seat(table, by))];
+            args.extend(self.taken_back(table, by, kind, reader));
+            let words = plain(&self.words, reader.locale, &format!("offer-to-you-{}", kind.name()), &args);
+            ShownOffer { words, answers: self.offer_buttons(table, kind, false, reader) }
+        });
+        offers.collect()
     }
 
     /// What can be done at one's own clock.

@@ -227,6 +227,13 @@ function SetUp() {
     <button type="button" class="button main" onClick=${playForm}>${form.done}</button></div>`;
 }
 
+/** The second click of a double one is meant for what the first one has pressed, and not for what stands there now. @param {MouseEvent} event */
+function once(event) {
+  if (event.detail < 2) return;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
 /** A question about an action, with its answers, in the place of the actions. */
 function Asking() {
   const question = asking.value;
@@ -235,7 +242,8 @@ function Asking() {
   useEffect(() => [...(place.current?.querySelectorAll("button") ?? [])].at(-1)?.focus(), [question?.id]);
   return (
     question &&
-    html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
+    html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}
+      onClickCapture=${once}><p>
     ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id}
       press=${pressControl} /></div>`
   );
@@ -272,7 +280,7 @@ function Bar() {
   const hasRest = controls.some(({ id }) => REST.test(id));
   const onPhone = isTall && hasRest ? all - controls.filter(({ id }) => SPARE.test(id)).length : all;
   return html`<div class=${isTall ? "acts tall" : "acts"} id="controls" role="group" ref=${foot}
-    aria-label=${text("page-actions")} style=${{
+    aria-label=${text("page-actions")} onClickCapture=${once} style=${{
       "--acts": columns(count, IN_A_ROW.beside),
       "--acts-phone": columns(onPhone, IN_A_ROW.phone),
     }}>

@@ -1,8 +1,7 @@
 /** What is offered at a board: a draw, an undo, another game, each with its answers. They stand here, never in a dialog. */
 
 import { Controls } from "../talk/controls.js";
-import { offers } from "../talk/log.js";
-import { text } from "../model/model.js";
+import { game, text } from "../model/model.js";
 import { hrefOfGame } from "./others.js";
 import { html } from "../preact.js";
 import { pressControl } from "./press.js";
@@ -12,9 +11,10 @@ import { begun, challenges, withdraw } from "./rematch.js";
 
 export function Offers() {
   const next = begun.value;
-  return html`<div class="offers">${offers.value.map(
-    ({ id, words, answers }) => html`<div class="offer" key=${id}>
-    <p>${words}</p><${Controls} rows=${[answers]} message=${id} press=${pressControl} /></div>`,
+  const offers = game.value?.turn.offers ?? [];
+  return html`<div class="offers">${offers.map(
+    ({ words, answers }) => html`<div class="offer" key=${answers[0]?.id}>
+    <p>${words}</p><${Controls} rows=${[answers]} message=${null} press=${pressControl} /></div>`,
   )}${
     next && !challenges.value.length
       ? html`<div class="offer"><p>${text("page-again-begun")}</p><div class="controls"><a class="button main"

@@ -12,6 +12,7 @@ import { changing, load } from "../model/load.js";
 import { answers, asking, hint, letGo, record, sheet, text } from "../model/model.js";
 import { code } from "../route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
+import { open as talkOpen } from "./talk.js";
 import { openSettings, scopeOf } from "../settings/settings-door.js";
 
 /** @typedef {import("../../wire.js").Control} Control */
@@ -80,6 +81,7 @@ async function inTurn(presses) {
 
 /** Shows the review when it is there. */
 async function awaitReview() {
+  talkOpen.value = false;
   const of = code.peek();
   review.prepare().catch(() => {});
   for (let looks = 0; looks < AGAIN.most && of === code.peek() && record.value && !record.value.review; looks++) {

@@ -105,7 +105,7 @@ export function Lobby() {
     <main class="page home" id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
-      <${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
+      <${Asked} /><${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
     <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
 }
 
@@ -152,13 +152,23 @@ function Waiting({ game }) {
     }</a></li>`;
 }
 
-/** Challenges and open seats: those to the reader first. */
+/** Whether somebody challenges the reader. @param {Seat} seat */
+const isAsked = ({ own, opponent }) => !own && opponent !== null;
+
+/** Challenges to the reader. */
+const Asked = () => html`<${SeatList} title="page-challenges" seats=${seats.value.filter(isAsked)} kind="asked" />`;
+
+/** Open seats, and what the reader has offered. */
 function Open() {
-  const rank = (/** @type {Seat} */ { own, opponent }) => (own ? 2 : opponent === null ? 1 : 0);
-  const list = [...seats.value].sort((one, other) => rank(one) - rank(other));
-  if (!list.length) return null;
-  return html`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
-    ${text("page-waiting-players")}</h2></header><ul class="seats">${list.map(
+  const list = seats.value.filter((seat) => !isAsked(seat)).sort((one, other) => Number(one.own) - Number(other.own));
+  return html`<${SeatList} title="page-waiting-players" seats=${list} kind="open" />`;
+}
+
+/** @param {{ title: string, seats: Seat[], kind: string }} given */
+function SeatList({ title, seats, kind }) {
+  if (!seats.length) return null;
+  return html`<section class=${`card pad ${kind}`} aria-labelledby=${`${kind}-title`}><header class="row-h"><h2 id=${`${kind}-title`}>
+    ${text(title)}</h2></header><ul class="seats">${seats.map(
       (seat) => html`<${OpenSeat} key=${seat.code}
       seat=${seat} />`,
     )}</ul></section>`;

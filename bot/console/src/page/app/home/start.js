@@ -12,7 +12,7 @@ import { Icon } from "../icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { Mini } from "../board/mini.js";
 import { isOwn, takeName } from "../../newcomer.js";
-import { YourName, followNames, proposed, sayName, yourName } from "./your-name.js";
+import { YourName, followNames, proposed, sayName, wrong as wrongName, yourName } from "./your-name.js";
 import { sheet, text, version } from "../model/model.js";
 import { batch, computed, effect, html, signal } from "../preact.js";
 
@@ -118,7 +118,8 @@ async function once(act, done = "") {
         if (told.peek() === now) told.value = { words: "", wrong: false };
       }, DONE_MS);
   } catch (error) {
-    told.value = { words: reasonOf(error), wrong: true };
+    // What is wrong with the name stands at its field.
+    told.value = wrongName.peek() ? { words: "", wrong: false } : { words: reasonOf(error), wrong: true };
   } finally {
     busy.value = false;
   }

@@ -4,6 +4,7 @@ import "../game/page.js";
 import { browser } from "../../memory.js";
 import { idOf, isCalled } from "../../names.js";
 import { proposals, settle, takeName } from "../../newcomer.js";
+import { wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
 import { actAs } from "../model/hot-seat.js";
 import { redraw, text, version } from "../model/model.js";
@@ -11,6 +12,8 @@ import { html, signal } from "../preact.js";
 
 /** The name as the reader has typed it; null for the proposed one. */
 const typed = signal(/** @type {string | null} */ (null));
+/** Why the name in the field isn't the reader's. */
+export const wrong = signal("");
 /** Names that nobody has, for who sits down beside the reader. */
 export const proposed = signal(/** @type {string[]} */ ([]));
 on("person", () => {
@@ -35,6 +38,18 @@ async function propose(mine) {
 /** A newcomer gets the name that stands in the field. @param {string} [name] */
 export async function sayName(name = yourName()) {
   if (!state.unnamed) return;
+  wrong.value = "";
+  try {
+    await take(name);
+  } catch (error) {
+    wrong.value = wordsOf(error);
+    document.getElementById("your-name")?.focus();
+    throw error;
+  }
+}
+
+/** @param {string} name */
+async function take(name) {
   const wanted = name.replaceAll('"', "").trim();
   if (!idOf(wanted)) throw new Error(text("your-name-missing"));
   // Who has done something before has the proposed name already.
@@ -50,8 +65,11 @@ export function YourName() {
   if (!state.unnamed || state.guest) return null;
   const type = (/** @type {Event} */ { target }) => {
     if (target instanceof HTMLInputElement) typed.value = target.value;
+    wrong.value = "";
   };
   return html`<div class="your-name"><label class="field">${text("your-name")}<input id="your-name" value=${yourName()} maxlength="32"
-    autocomplete="nickname" onInput=${type} /></label><button type="button" class="button" onClick=${() => propose(true)}>
-    ${text("your-name-another")}</button><p class="note">${text("your-name-kept")}</p></div>`;
+    autocomplete="nickname" aria-invalid=${wrong.value ? "true" : undefined} aria-describedby="your-name-note"
+    onInput=${type} /></label><button type="button" class="button" onClick=${() => propose(true)}>
+    ${text("your-name-another")}</button><p
+    class=${wrong.value ? "note wrong" : "note"} id="your-name-note" role="status">${wrong.value || text("your-name-kept")}</p></div>`;
 }

@@ -5,10 +5,10 @@ import { numberOf } from "../../names.js";
 import { on, state } from "../../state.js";
 import { beginWith } from "../../stream.js";
 import { beginsAt } from "../model/load.js";
-import { record, talk, version } from "../model/model.js";
+import { talk } from "../model/model.js";
 import { code } from "../route.js";
 import { wordsOfSpan } from "../../moment.js";
-import { batch, computed, signal } from "../preact.js";
+import { batch, signal } from "../preact.js";
 
 /** @typedef {import("../../wire.js").Message} Message */
 /** @typedef {import("../../wire.js").Recent} Recent */
@@ -132,23 +132,6 @@ export async function beforeInChannel(box) {
   await askChannel(first.id);
   requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
 }
-
-/** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
-const answersIn = ({ author, mentions, controls }, code) =>
-  author === null && mentions.includes(state.me.id)
-    ? controls.flat().filter(({ id }) => id.startsWith(`yes:${code}:`) || id.startsWith(`no:${code}:`))
-    : [];
-
-/** What the opponent offers, each with its first line and the answers. */
-export const offers = computed(() => {
-  version.value;
-  const code = record.value?.code;
-  if (!code) return [];
-  const asked = talk.value.map((message) => ({ message, answers: answersIn(message, code) }));
-  return asked
-    .filter(({ answers }) => answers.length > 1)
-    .map(({ message, answers }) => ({ id: message.id, words: wordsIn(message).split("\n")[0], answers }));
-});
 
 /** The words of a message. @param {Message} message */
 export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");

@@ -24,7 +24,6 @@ import { written } from "./known.js";
 import { centre, nice, severalIn } from "../game/moves.js";
 import { beginPlan, canSet, changeSaved, planWords, saved, setPlan } from "./plan.js";
 import { complain } from "../game/play.js";
-import { offers } from "../talk/log.js";
 import { COMMENT_MAX, canPromote, keyOf, nodeAt } from "./tree.js";
 import { rowsOf } from "../game/turns.js";
 import { html, signal, useEffect, useRef } from "../preact.js";
@@ -38,7 +37,7 @@ export function CopyNote() {
   return html`<div class=${`copy-note ${planned ? "plan-note" : ""}`} id="copy"><${Icon} name="branch" />
     <p>${text(planned ? "plan" : "page-copy")}
     ${!planned && news.value && html` <b class="chip turn">${text("page-new-move")}</b>`}
-    ${!planned && offers.value.length > 0 && html` <b class="chip turn">${text("page-offer-made")}</b>`}</p>
+    ${!planned && game.value?.turn.offers.length && html` <b class="chip turn">${text("page-offer-made")}</b>`}</p>
     <button type="button" class="button" onClick=${end}>${text(planned ? "plan-stop" : "page-to-game")}</button></div>`;
 }
 
