@@ -1,4 +1,4 @@
-import{$a as v,Aa as w,Ba as x,Ca as L,Eb as O,Fb as B,Q as k,Qb as P,Rb as q,S as b,T as e,f as g,fa as d,g as h,k as z,ma as s,ua as c,va as r,wa as y,ya as p}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
+import{Ba as w,Ca as x,Da as L,Hb as O,Ib as B,R as k,T as b,Tb as P,U as e,Ub as q,cb as v,f as g,ga as d,h,l as z,na as s,va as c,wa as r,xa as y,za as p}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${$.value&&e`<p class="wrong" role="alert">${$.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}
