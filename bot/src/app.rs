@@ -8,7 +8,7 @@ use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError};
+use deska_console::{Console, ConsoleError, People};
 use deska_core::ports::{Clock as _, Ports};
 use deska_desk::Desk;
 use deska_operations::Readiness;
@@ -61,7 +61,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let thinking = Thinking::new(NonZeroUsize::new(config.engine.threads), delay);
     let service = Service::new(ports.clone(), games.clone()).thinking_on(thinking.threads.clone());
     let service = service.reached_at(&config.web.public_url).await;
-    let service = Arc::new(service.context("the database can't be read")?);
+    let service = service.context("the database can't be read")?;
+    let service = Arc::new(if config.web.signs_in() { service.signing_in() } else { service });
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
     let numbers = operations::collect(&store, &games)?;
     let console = console.map(|console| {
@@ -183,7 +184,14 @@ fn no_console(error: ConsoleError) -> anyhow::Error {
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(settings) = requirements::console(config)? else { return Ok(None) };
-    let console = Console::bind(settings.address, config.web.token()).await.map_err(no_console)?;
+    let people = config.web.public_address()?.filter(|_| config.web.signs_in());
+    let people = people.map(|url| People { is_secure: url.scheme() == "https" });
+    let (address, token) = (settings.address, config.web.token());
+    let console = match people {
+        Some(people) => Console::bind_for_people(address, token, people).await,
+        None => Console::bind(address, token).await,
+    };
+    let console = console.map_err(no_console)?;
     Ok(Some(console.open_to(settings.origins).behind(settings.proxies)))
 }
 

@@ -1,4 +1,4 @@
-//! The commands under `/me` that concern the person's account: whom they block, links, their data, being forgotten.
+//! The commands under `/me` that concern the person's account: whom they block, links, the page, their data, being forgotten.
 
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
@@ -10,7 +10,7 @@ use deska_model::personal::Personal;
 const CODE_MAX: u16 = 30;
 
 /// All of them, in the order of the help.
-pub(super) fn all() -> [Sub; 5] {
+pub(super) fn all() -> [Sub; 7] {
     let block = |args: &Args| match args.person("person") {
         Some((person, bot)) => Personal::Block(person, bot),
         None => Personal::Blocks,
@@ -24,6 +24,8 @@ pub(super) fn all() -> [Sub; 5] {
     let link = |args: &Args| args.text("code").map_or(Personal::Links, Personal::Link);
     [
         own("link", vec![code], link),
+        own("sign-in", Vec::new(), |_| Personal::SignIn),
+        own("sessions", Vec::new(), |_| Personal::Sessions),
         own("block", vec![person("param-block-person")], block),
         own("unblock", vec![person("param-unblock-person")], unblock),
         own("export", Vec::new(), |_| Personal::Export),

@@ -77,15 +77,57 @@ pub struct DiscordConfig {
 pub struct WebConfig {
     /// Address and port; empty turns the console off.
     pub listen: String,
-    /// The password of visitors; at least 16 characters where the address is not loopback.
+    /// The password of visitors where people act by typed names; at least 16 characters where the address is not loopback. Where
+    /// people sign in it opens only what programs ask for.
     pub token: Secret,
     /// Address under which people reach the console, such as `https://deska.example`; empty if only this computer does.
     #[serde(alias = "url")]
     pub public_url: String,
+    /// `people`: they sign in and act as themselves. `names`: they act by the names that they type. `auto`: `people` if there
+    /// is a `public_url`.
+    pub sign_in: SignInMode,
     /// Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` says who asks.
     pub trusted_proxies: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
+}
+
+/// How people are known on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub enum SignInMode {
+    /// As `People` if people reach the page at an address, otherwise as `Names`.
+    #[default]
+    Auto,
+    /// They sign in.
+    People,
+    /// By the names that they type.
+    Names,
+}
+
+impl TryFrom<String> for SignInMode {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        match word.as_str() {
+            "auto" => Ok(Self::Auto),
+            "people" => Ok(Self::People),
+            "names" => Ok(Self::Names),
+            _ => Err(format!("{NO_CHOICE}auto, people or names.")),
+        }
+    }
+}
+
+impl SignInMode {
+    /// Its word in the settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::People => "people",
+            Self::Names => "names",
+        }
+    }
 }
 
 /// The program as an opponent.
@@ -209,6 +251,7 @@ impl Default for WebConfig {
             listen: "127.0.0.1:8080".to_owned(),
             token: Secret::default(),
             public_url: String::new(),
+            sign_in: SignInMode::Auto,
             trusted_proxies: "127.0.0.0/8, ::1".to_owned(),
             origins: String::new(),
         }
@@ -258,7 +301,7 @@ impl Config {
     /// # Errors
     /// The value is no address, or a token is missing for an address that is not loopback.
     pub fn watched_at(&self) -> Result<Option<SocketAddr>, ConfigError> {
-        address("operations.listen", &self.operations.listen, &self.web.token)
+        address("operations.listen", &self.operations.listen, Some(&self.web.token))
     }
 
     fn check(&self) -> Result<(), ConfigError> {
@@ -282,7 +325,7 @@ impl Config {
         if token.trim() != token || token.chars().any(char::is_control) {
             return wrong("web.token", "must not begin or end with a space, or hold line breaks");
         }
-        self.web.check_token()?;
+        self.web.check_sign_in()?;
         self.web.trusted_proxies()?;
         let watched_at = self.watched_at()?;
         // The system chooses another port for each that asks for port 0.
@@ -387,6 +430,12 @@ impl WebConfig {
         if url.query().is_some() || url.fragment().is_some() {
             return wrong("must end before a ? or #");
         }
+        let is_here = url.host_str().is_some_and(is_this_computer);
+        if url.scheme() != "https" && !is_here {
+            return wrong(
+                "must begin with https://: over http everybody on the way could act as who has signed in",
+            );
+        }
         // The page asks for everything from the root of its host.
         if url.path() != "/" {
             return wrong(
@@ -396,26 +445,41 @@ impl WebConfig {
         Ok(Some(url))
     }
 
-    /// Fails for a public address without a token: the requests that a proxy passes on may look like those of this computer.
-    fn check_token(&self) -> Result<(), ConfigError> {
-        let address = self.public_address()?;
-        let is_public = address.is_some_and(|url| url.host_str().is_some_and(|host| !is_this_computer(host)));
-        if !is_public || self.listen.trim().is_empty() || self.token.reveal().chars().count() >= TOKEN_MIN {
-            return Ok(());
+    /// Whether people sign in on the page. Otherwise they act by the names that they type.
+    #[must_use]
+    pub const fn signs_in(&self) -> bool {
+        match self.sign_in {
+            SignInMode::Auto => !self.public_url.is_empty(),
+            SignInMode::People => true,
+            SignInMode::Names => false,
         }
-        let problem = format!(
-            "must have at least {TOKEN_MIN} characters where web.public_url is set: without it, everybody who opens \
-             that address would be an admin"
-        );
-        Err(ConfigError::Value { key: "web.token", problem })
+    }
+
+    /// Fails if people would sign in at no address, or act by typed names where strangers come: whoever knew the token could
+    /// act as anybody, as an admin.
+    fn check_sign_in(&self) -> Result<(), ConfigError> {
+        let wrong =
+            |problem: &str| Err(ConfigError::Value { key: "web.sign_in", problem: problem.to_owned() });
+        let address = self.public_address()?;
+        let is_here = address.as_ref().is_some_and(|url| url.host_str().is_some_and(is_this_computer));
+        match self.sign_in {
+            SignInMode::People if address.is_none() => wrong(
+                "can't be people without web.public_url: the links with which people sign in lead there",
+            ),
+            SignInMode::Names if address.is_some() && !is_here => wrong(
+                "can't be names where web.public_url is set: whoever has the token acts as anybody there, as an \
+                 admin. Leave it out, and people sign in",
+            ),
+            _ => Ok(()),
+        }
     }
 
     /// The address of the console; `None` if it is off.
     ///
     /// # Errors
-    /// The value is no address, or a token is missing for an address that is not loopback.
+    /// The value is no address, or a token is missing for an address that is not loopback and where nobody signs in.
     pub fn address(&self) -> Result<Option<SocketAddr>, ConfigError> {
-        address("web.listen", &self.listen, &self.token)
+        address("web.listen", &self.listen, (!self.signs_in()).then_some(&self.token))
     }
 }
 
@@ -432,8 +496,12 @@ fn has_plain_host(url: &Url) -> bool {
     is_name && url.port() != Some(0)
 }
 
-/// An address that a setting names; `None` if it is empty.
-fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<SocketAddr>, ConfigError> {
+/// An address that a setting names; `None` if it is empty. One that is not loopback needs a `token`, if one counts there.
+fn address(
+    key: &'static str,
+    listen: &str,
+    token: Option<&Secret>,
+) -> Result<Option<SocketAddr>, ConfigError> {
     if listen.trim().is_empty() {
         return Ok(None);
     }
@@ -442,7 +510,8 @@ fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<Soc
         problem: "must be an address and a port, such as 127.0.0.1:8080".to_owned(),
     };
     let address: SocketAddr = listen.trim().parse().map_err(|_| no_address())?;
-    if !address.ip().is_loopback() && token.reveal().chars().count() < TOKEN_MIN {
+    let is_short = |token: &Secret| token.reveal().chars().count() < TOKEN_MIN;
+    if !address.ip().is_loopback() && token.is_some_and(is_short) {
         let problem = format!("must have at least {TOKEN_MIN} characters where {key} is not loopback");
         return Err(ConfigError::Value { key: "web.token", problem });
     }

@@ -80,26 +80,30 @@ fn a_fault_in_the_file_has_its_place_and_advice() {
 }
 
 #[test]
-fn an_address_that_strangers_reach_needs_a_token() {
-    let long = "token = \"0123456789abcdef\"";
-    for (keys, is_fine) in [
-        ("public_url = \"https://deska.example\"", false),
-        ("public_url = \"http://192.168.1.5:8080/\"", false),
-        ("public_url = \"https://localhost.evil.example\"", false),
-        ("public_url = \"https://deska.example\"\ntoken = \"short\"", false),
+fn people_sign_in_where_strangers_come() {
+    let read = |keys: &str| read(&format!("[web]\n{keys}"));
+    for (keys, signs_in) in [
+        ("", false),
+        ("public_url = \"https://deska.example\"", true),
+        ("public_url = \"https://deska.example\"\nsign_in = \"people\"", true),
+        ("public_url = \"https://deska.example\"\nlisten = \"0.0.0.0:80\"", true),
         ("public_url = \"http://localhost:8080\"", true),
-        ("public_url = \"http://[::1]:8080/\"", true),
-        ("public_url = \"https://deska.example\"\nlisten = \"\"", true),
-        ("public_url = \"https://deska.example\"\nTOKEN", true),
-        ("", true),
+        ("public_url = \"http://[::1]:8080/\"\nsign_in = \"names\"", false),
+        ("sign_in = \"names\"", false),
     ] {
-        let read = read(&format!("[web]\n{}", keys.replace("TOKEN", long)));
-        assert_eq!(read.is_ok(), is_fine, "{keys}");
-        assert!(
-            read.err().is_none_or(|error| error.to_string().starts_with("web.token must have")),
-            "{keys}"
-        );
+        assert_eq!(read(keys).expect(keys).web.signs_in(), signs_in, "{keys}");
     }
+    for (keys, told) in [
+        ("sign_in = \"people\"", "web.sign_in can't be people without web.public_url"),
+        ("public_url = \"https://deska.example\"\nsign_in = \"names\"", "web.sign_in can't be names where"),
+        ("public_url = \"http://192.168.1.5:8080/\"", "web.public_url must begin with https://"),
+        ("public_url = \"http://localhost.evil.example\"", "web.public_url must begin with https://"),
+        ("listen = \"0.0.0.0:80\"", "web.token must have at least 16 characters"),
+    ] {
+        let error = read(keys).expect_err(keys).to_string();
+        assert!(error.starts_with(told), "{keys}: {error}");
+    }
+    assert!(read("sign_in = \"everybody\"").expect_err("no choice").to_string().contains("people or names"));
 }
 
 #[test]

@@ -11,11 +11,11 @@
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
-use super::queries;
+use super::visitor::Asker;
+use super::who::Named;
 use super::wire::GameListAnswer;
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
 use deska_desk::{ArchiveFilter, ArchivePlace, GameId, GameList, ResultFilter, Time};
 use deska_model::people::caller::Caller;
 use serde::Deserialize;
@@ -26,8 +26,8 @@ use std::sync::Arc;
 #[serde(default)]
 pub struct Wanted {
     #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    person: Option<String>,
+    channel: Option<String>,
     dark: String,
     of: String,
     kind: String,
@@ -39,8 +39,9 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    async fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        let mut caller = queries::caller(hub, &self.person, &self.channel, headers).await?;
+    async fn caller(&self, hub: &Hub, asker: &Asker) -> Result<Caller, Refusal> {
+        let named = Named::new(self.person.as_ref(), self.channel.as_ref());
+        let mut caller = hub.who(asker, named).await?;
         caller.place_info.dark = !self.dark.is_empty();
         Ok(caller)
     }
@@ -105,9 +106,9 @@ fn answer(hub: &Hub, found: GameList) -> Json<GameListAnswer> {
 pub async fn running(
     State(hub): State<Arc<Hub>>,
     Query(wanted): Query<Wanted>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<GameListAnswer>, Refusal> {
-    let caller = wanted.caller(&hub, &headers).await?;
+    let caller = wanted.caller(&hub, &asker).await?;
     let found = hub.desk.running(&caller, wanted.of_channel()?).await?;
     Ok(answer(&hub, found))
 }
@@ -116,9 +117,9 @@ pub async fn running(
 pub async fn archive(
     State(hub): State<Arc<Hub>>,
     Query(wanted): Query<Wanted>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<GameListAnswer>, Refusal> {
-    let caller = wanted.caller(&hub, &headers).await?;
+    let caller = wanted.caller(&hub, &asker).await?;
     let found = hub.desk.archive(&caller, &wanted.filter()?).await?;
     Ok(answer(&hub, found))
 }

@@ -45,6 +45,8 @@ fn view(name: &'static str, view: &str, script: Option<&str>) -> Asset {
 pub const OFFLINE: &str = include_str!("page/offline.html");
 /// The login form, with `%title%` and other places for texts, and the language as `%locale%`.
 pub const LOGIN: &str = include_str!("page/login.html");
+/// The page for signing in, with `%title%` and other places for texts.
+pub const SIGN_IN: &str = include_str!("page/sign-in.html");
 /// The answer at an address where nothing is, with places for texts.
 pub const NOTHING: &str = include_str!("page/app/nothing.html");
 
@@ -63,7 +65,8 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/known-name.js" "app/theme.js"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/known-name.js" "app/signing-in.js"
+    "app/theme.js"
     styles "app.css" "home.css" "learn.css" "lists.css" "settings.css" "talk.css" "tokens.css"
 ];
 
@@ -75,12 +78,26 @@ pub fn find(name: &str) -> Option<&'static Asset> {
 /// Whether a path is a part of the page of a game or of an invitation, or of an installed page. These files hold nothing of
 /// anybody, and readers without a login load them.
 pub fn is_part_of_game(path: &str) -> bool {
-    let beside =
-        ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg", "/app/known-name.js"];
+    let beside = [
+        "/sw.js",
+        "/offline.html",
+        "/icon-maskable.svg",
+        "/app/icon-turn.svg",
+        "/app/known-name.js",
+        "/app/signing-in.js",
+    ];
     beside.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
 }
 
 impl Asset {
+    /// The document for who has signed in, which names nobody in its requests.
+    #[must_use]
+    pub fn for_people(&self) -> Self {
+        let content =
+            self.content.replacen("<html lang=\"en\">", "<html lang=\"en\" data-mode=\"people\">", 1);
+        Self { name: self.name, content: content.into() }
+    }
+
     /// Answers with the file. Browsers ask each time, because another version of the program may have been started;
     /// an unchanged file is not sent again.
     pub fn answer(&self, headers: &HeaderMap) -> Response {

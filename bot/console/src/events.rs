@@ -28,7 +28,9 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{broadcast, watch};
+use tokio::time::Instant;
 
 struct Feed {
     hub: Arc<Hub>,
@@ -36,44 +38,99 @@ struct Feed {
     reader: String,
     /// What a change of the reader calls this stream; empty if the reader does not change.
     name: String,
-    /// The reader, if it is a guest, who hears only of games that they play.
-    guest: Option<Guest>,
+    hearing: Hearing,
+    elsewhere: Elsewhere,
     queue: VecDeque<Event>,
     upto: u64,
     live: broadcast::Receiver<Note>,
     stopped: watch::Receiver<bool>,
 }
 
-/// A guest who reads a stream.
+/// What of all changes a reader may hear of.
 #[derive(Debug)]
-pub struct Guest {
+pub enum Hearing {
+    /// Everything of the channel, and that others talk elsewhere.
+    All,
+    /// What concerns them.
+    Own(Box<Own>),
+}
+
+/// A reader who hears only of what concerns them.
+#[derive(Debug)]
+pub struct Own {
     caller: Caller,
+    /// Whether the channel is their own page: they hear of everything there, and of their games wherever these are.
+    has_page: bool,
     /// Whether they play a game, by its code. Seats never change.
     plays: HashMap<String, bool>,
 }
 
-impl Guest {
-    /// A guest who begins to read.
-    pub fn new(caller: Caller) -> Self {
-        Self { caller, plays: HashMap::new() }
+impl Hearing {
+    /// A guest, who hears of the games in the channel that they play.
+    pub fn guest(caller: Caller) -> Self {
+        Self::Own(Box::new(Own { caller, has_page: false, plays: HashMap::new() }))
     }
 
+    /// A person on their own page.
+    pub fn own_page(caller: Caller) -> Self {
+        Self::Own(Box::new(Own { caller, has_page: true, plays: HashMap::new() }))
+    }
+}
+
+impl Own {
     /// Whether they may hear of a change. If that is unknown, they may not.
     async fn may_hear(&mut self, hub: &Hub, note: &Note) -> bool {
-        match note.for_guest(&self.caller.person.native_id) {
-            Audible::Yes => true,
-            Audible::No => false,
-            Audible::ToPlayersOf(game) => match self.plays.get(&game) {
-                Some(plays) => *plays,
-                None => {
-                    let Ok(plays) = guests::plays(&*hub.desk, &self.caller, &game).await else {
-                        return false;
-                    };
-                    self.plays.insert(game, plays);
-                    plays
-                }
-            },
+        let is_here = note.channel == self.caller.place.channel;
+        if self.has_page && is_here {
+            return matches!(note.change, LogChange::Message(_) | LogChange::Strip(_) | LogChange::Board(_));
         }
+        match note.for_guest(&self.caller.person.native_id) {
+            _ if !is_here && !self.has_page => false,
+            Audible::ToPlayersOf(game) if is_here || matches!(note.change, LogChange::Board(_)) => {
+                self.plays_in(hub, game).await
+            }
+            Audible::Yes => is_here,
+            Audible::ToPlayersOf(_) | Audible::No => false,
+        }
+    }
+
+    async fn plays_in(&mut self, hub: &Hub, game: String) -> bool {
+        if let Some(plays) = self.plays.get(&game) {
+            return *plays;
+        }
+        let Ok(plays) = guests::plays(&*hub.desk, &self.caller, &game).await else { return false };
+        self.plays.insert(game, plays);
+        plays
+    }
+}
+
+/// How often somebody on their own page is told at most that games played elsewhere may have changed.
+const ELSEWHERE_EVERY: Duration = Duration::from_secs(10);
+
+/// What is known of changes beside those of the console's channels.
+#[derive(Clone, Copy, Debug)]
+struct Elsewhere {
+    /// The numbers of the last change by this process and by others.
+    here: u64,
+    other: u64,
+    /// When the next one may be told.
+    due: Instant,
+}
+
+impl Elsewhere {
+    fn now() -> Self {
+        Self { here: 0, other: 0, due: Instant::now() + ELSEWHERE_EVERY }
+    }
+
+    /// Waits for the next change that may be told.
+    async fn changed(self, hub: &Hub) -> Self {
+        tokio::time::sleep_until(self.due).await;
+        let Self { mut here, mut other, .. } = self;
+        tokio::select! {
+            now = hub.desk.changed_here(here) => here = now,
+            now = hub.desk.changed_elsewhere(other) => other = now,
+        }
+        Self { here, other, ..Self::now() }
     }
 }
 
@@ -84,12 +141,23 @@ pub async fn stream(
     reader: String,
     name: String,
     last: Option<&str>,
-    guest: Option<Guest>,
+    hearing: Hearing,
 ) -> impl Stream<Item = Result<Event, Infallible>> + use<> {
     let after = last.and_then(|id| resumed(&hub.boot, id));
     let Backlog { reset, notes, upto, live } = hub.log().backlog(&channel, &reader, after);
     let stopped = hub.outbox.life().stopping();
-    let mut feed = Feed { hub, channel, reader, name, guest, queue: VecDeque::new(), upto, live, stopped };
+    let mut feed = Feed {
+        hub,
+        channel,
+        reader,
+        name,
+        hearing,
+        elsewhere: Elsewhere::now(),
+        queue: VecDeque::new(),
+        upto,
+        live,
+        stopped,
+    };
     feed.begin(reset, &notes).await;
     stream::unfold(feed, |mut feed| async move {
         let event = feed.next().await?;
@@ -111,7 +179,10 @@ impl Feed {
         for note in notes {
             self.tell(note).await;
         }
-        let spoken = if self.guest.is_some() { BTreeMap::new() } else { self.hub.log().spoken() };
+        let spoken = match self.hearing {
+            Hearing::All => self.hub.log().spoken(),
+            Hearing::Own(_) => BTreeMap::new(),
+        };
         let ready = event("ready", &Ready { boot: boot.clone(), spoken });
         // With the id, a reader who has seen no other event resumes from here.
         self.queue.extend(ready.map(|event| event.id(self.hub.event_id(self.upto))));
@@ -119,6 +190,7 @@ impl Feed {
 
     /// The next event; `None` when the console stops, or when the reader was too slow and has to resume.
     async fn next(&mut self) -> Option<Event> {
+        let hears_of_elsewhere = matches!(&self.hearing, Hearing::Own(own) if own.has_page);
         loop {
             if let Some(event) = self.queue.pop_front() {
                 return Some(event);
@@ -126,6 +198,12 @@ impl Feed {
             let note = tokio::select! {
                 _ = self.stopped.wait_for(|stopped| *stopped) => return None,
                 note = self.live.recv() => note.ok()?,
+                now = self.elsewhere.changed(&self.hub), if hears_of_elsewhere => {
+                    self.elsewhere = now;
+                    let changed = Changed { channel: self.channel.clone(), game: None };
+                    self.queue.extend(event("board", &changed));
+                    continue;
+                }
             };
             if note.id > self.upto {
                 self.upto = note.id;
@@ -139,9 +217,17 @@ impl Feed {
 
     /// Tells the reader of a change, if they may hear of it.
     async fn tell(&mut self, note: &Note) {
-        if let Some(guest) = &mut self.guest {
-            let is_here = note.channel == self.channel;
-            if !is_here || !guest.may_hear(&self.hub, note).await {
+        if let Hearing::Own(own) = &mut self.hearing {
+            if !own.may_hear(&self.hub, note).await {
+                return;
+            }
+            // Of a game that is played elsewhere only its board may have changed.
+            if note.channel != self.channel
+                && let LogChange::Board(game) = &note.change
+            {
+                let changed = Changed { channel: self.channel.clone(), game: game.clone() };
+                let id = self.hub.event_id(note.id);
+                self.queue.extend(event("board", &changed).map(|event| event.id(id)));
                 return;
             }
         }
@@ -150,7 +236,7 @@ impl Feed {
 
     /// Goes on for another person, if it is this stream that changes its reader.
     fn go_on_for(&mut self, stream: &str, person: &str) {
-        if self.guest.is_some() || stream.is_empty() || stream != self.name {
+        if !matches!(self.hearing, Hearing::All) || stream.is_empty() || stream != self.name {
             return;
         }
         person.clone_into(&mut self.reader);

@@ -14,10 +14,11 @@ use super::guests;
 use super::hub::Hub;
 use super::linked::{self, Asked};
 use super::names;
-use super::queries;
+use super::visitor::{self, Asker};
+use super::who;
 use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use deska_desk::GameForm;
 use deska_desk::outbound::File;
@@ -31,11 +32,11 @@ pub async fn file_or_page(
     Path(name): Path<String>,
     Query(asked): Query<Asked>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Response, Refusal> {
     match GameFile::named(&name) {
-        Some(file) => file.answer(&hub, &asked, address, &headers).await,
-        None => linked::page(&hub, &name, &asked, address, &headers).await,
+        Some(file) => file.answer(&hub, &asked, address, &asker).await,
+        None => linked::page(&hub, &name, &asked, address, &asker.headers).await,
     }
 }
 
@@ -58,12 +59,12 @@ impl<'a> GameFile<'a> {
         hub: &Hub,
         asked: &Asked,
         address: SocketAddr,
-        headers: &HeaderMap,
+        asker: &Asker,
     ) -> Result<Response, Refusal> {
         if fields::word("game", self.code).is_err() {
             return Ok(StatusCode::NOT_FOUND.into_response());
         }
-        let Some(file) = self.made(hub, asked, address, headers).await? else {
+        let Some(file) = self.made(hub, asked, address, asker).await? else {
             return Ok(StatusCode::NOT_FOUND.into_response());
         };
         // The name has only small letters, digits, dashes and a dot, so it needs no escapes.
@@ -81,9 +82,9 @@ impl<'a> GameFile<'a> {
         hub: &Hub,
         asked: &Asked,
         address: SocketAddr,
-        headers: &HeaderMap,
+        asker: &Asker,
     ) -> Result<Option<File>, Refusal> {
-        let caller = reader(hub, asked, headers).await?;
+        let caller = reader(hub, asked, asker).await?;
         if let Some(link) = asked.of(self.code) {
             linked::count(hub, address)?;
             let opened = hub.desk.game_file(&caller, self.code, Some(&link.key), self.form).await?;
@@ -92,24 +93,34 @@ impl<'a> GameFile<'a> {
             }
         }
         // The guard lets only an address with a key through without a login, whatever the key is.
-        let may = if guests::sent(headers) {
+        let may = if asker.is_guest() {
             guests::plays(&*hub.desk, &caller, self.code).await?
         } else {
-            asked.key.is_none() || hub.guard.is_member(headers)
+            asked.key.is_none() || asker.is_member()
         };
         if may { Ok(hub.desk.game_file(&caller, self.code, None, self.form).await?) } else { Ok(None) }
     }
 }
 
-/// Who asks: a guest as themselves, a member as the person they name, anybody else without a name.
-async fn reader(hub: &Hub, asked: &Asked, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let person = match (guests::id(headers), &*asked.person) {
-        (Some(id), _) => Person::new(id.clone(), &id),
-        (None, "") => Person::new("", ""),
-        (None, name) => names::unmistakable(hub.called(&fields::person(name)?).await?)?,
-    };
+/// Who asks: who is signed in, or a guest, as themselves, somebody of typed names as the person they name, anybody else without a
+/// name.
+async fn reader(hub: &Hub, asked: &Asked, asker: &Asker) -> Result<Caller, Refusal> {
     let locale = Some(asked.locale.clone()).filter(|locale| !locale.is_empty());
-    let mut caller = hub.caller(person, String::new(), locale.or_else(|| queries::locale(headers)));
+    let mut caller = if let Some(signed_in) = asker.signed_in() {
+        if asked.person.is_some() {
+            return Err(Refusal::malformed("as", "you act as who you are signed in as; leave this out"));
+        }
+        who::member(signed_in, asker)
+    } else {
+        let person = match (asker.guest(), asked.person.as_deref().unwrap_or_default()) {
+            (Some(id), _) => Person::new(id, id),
+            (None, "") => Person::new("", ""),
+            (None, _) if hub.guard.signs_in() => Person::new("", ""),
+            (None, name) => names::unmistakable(hub.called(&fields::person(name)?).await?)?,
+        };
+        hub.caller(person, String::new(), visitor::locale(&asker.headers))
+    };
+    caller.locale = locale.or(caller.locale);
     caller.place_info.dark = !asked.dark.is_empty();
     Ok(caller)
 }

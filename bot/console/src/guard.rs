@@ -3,6 +3,8 @@
 //! Without a token the console answers this computer only ([`local`]) and trusts the person at it. Other sites must not
 //! reach it through that person's browser: requests with a foreign `Origin` or `Sec-Fetch-Site` are refused.
 //! With a token a cookie decides. Browsers send it only to the host that set it, and only from its own pages.
+//! Where people sign in ([`SessionCookies`]) the cookie of a session decides who asks, wherever they are; the token then opens
+//! only what programs ask for, and acts as nobody.
 
 use super::assets;
 use super::fields::Refusal;
@@ -11,10 +13,12 @@ use super::guests::{self, Guests};
 use super::local;
 use super::manual;
 use super::origins::Origins;
+use super::session_cookies::{SessionCookies, cookies, is_session_cookie};
+use super::visitor::{Visitor, nobody};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
@@ -22,6 +26,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
 use deska_desk::GameForm;
+use deska_sign_in::{Deed, may};
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -45,6 +50,7 @@ pub struct Guard {
     origins: Origins,
     guests: Option<Guests>,
     guesses: Guesses,
+    sign_in: Option<SessionCookies>,
 }
 
 /// What a received token is worth.
@@ -61,7 +67,7 @@ pub enum Tried {
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
     pub fn new(token: Option<Secret>, origins: Origins) -> Self {
-        Self { token, origins, guests: None, guesses: Guesses::default() }
+        Self { token, origins, guests: None, guesses: Guesses::default(), sign_in: None }
     }
 
     /// The same guard for a console to which people are invited.
@@ -69,20 +75,37 @@ impl Guard {
         Self { guests: Some(guests), ..self }
     }
 
+    /// The same guard for a console where people sign in.
+    pub fn signing_in(self, sign_in: SessionCookies) -> Self {
+        Self { sign_in: Some(sign_in), ..self }
+    }
+
+    /// Whether people sign in here. Otherwise they act by their names.
+    pub const fn signs_in(&self) -> bool {
+        self.sign_in.is_some()
+    }
+
+    /// The sessions, where people sign in.
+    pub const fn sessions(&self) -> Option<&SessionCookies> {
+        self.sign_in.as_ref()
+    }
+
     /// Whether a visitor has been seated as this person.
     pub fn is_guest(&self, headers: &HeaderMap, native_id: &str) -> bool {
         let who = self.guests.as_ref().and_then(|guests| guests.who(headers));
-        who.is_some_and(|who| who == hex::encode(native_id))
+        who.is_some_and(|who| who == native_id)
     }
 
     /// The cookie of a person who has come by an invitation.
     pub fn guest_cookie(&self, native_id: &str, headers: &HeaderMap) -> Option<HeaderValue> {
-        self.guests.as_ref()?.cookie(native_id, is_proxied(headers))
+        let is_secure = self.sign_in.as_ref().map_or_else(|| is_proxied(headers), SessionCookies::is_secure);
+        self.guests.as_ref()?.cookie(native_id, is_secure)
     }
 
-    /// Whether a visitor whose request was admitted has logged in, or need not.
-    pub fn is_member(&self, headers: &HeaderMap) -> bool {
-        self.token.as_ref().is_none_or(|token| has_cookie(headers, token))
+    /// Who reads what is open to all, where people act by their names.
+    fn reader(&self, headers: &HeaderMap) -> Visitor {
+        let is_host = self.token.as_ref().is_none_or(|token| has_cookie(headers, token));
+        if is_host { Visitor::Host } else { Visitor::Nobody }
     }
 
     /// Answers what browsers ask for pages of other sites that may use a part of the server; `None` if there are none.
@@ -128,7 +151,7 @@ impl Guard {
 
     /// Refuses requests from elsewhere, if there is no token, and requests made by another site's page.
     fn check_origin(&self, request: &Request, navigates: bool) -> Result<(), Refusal> {
-        if self.token.is_none() {
+        if self.token.is_none() && self.sign_in.is_none() {
             local::check(request)?;
         }
         let (headers, path) = (request.headers(), request.uri().path());
@@ -146,6 +169,19 @@ impl Guard {
         if !navigates && !matches!(site, None | Some("same-origin" | "none")) {
             return refuse("Sec-Fetch-Site", "another site's page may not ask here");
         }
+        let acts = has_session_cookie(headers) || path.starts_with(SIGN_IN_API);
+        let is_navigation = request.method() == Method::GET
+            && (navigates || headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate"));
+        // What a browser sends by itself proves nothing, so the page that sends it must be ours.
+        if self.signs_in() && acts && !is_navigation {
+            let is_own = match site {
+                Some(site) => site == "same-origin",
+                None => headers.contains_key(ORIGIN),
+            };
+            if !is_own {
+                return refuse("Sec-Fetch-Site", "only the page itself may ask this");
+            }
+        }
         Ok(())
     }
 }
@@ -160,13 +196,20 @@ pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let address = address_of(&request);
     let path = request.uri().path().to_owned();
-    // Only this check says who is a guest.
-    request.headers_mut().remove(guests::HEADER);
-    let mut response = match admit(&guard, &request, address) {
-        Ok(guest) => {
-            if let Some(guest) = guest.and_then(|guest| HeaderValue::from_str(&guest).ok()) {
-                request.headers_mut().insert(guests::HEADER, guest);
+    let admitted = match &guard.sign_in {
+        Some(sessions) => match admit_unasked(&guard, &request, address) {
+            Some(admitted) => admitted,
+            None => {
+                let (method, uri) = (request.method().clone(), request.uri().clone());
+                let headers = request.headers().clone();
+                admit_session(&guard, sessions, &method, &uri, &headers).await
             }
+        },
+        None => admit(&guard, &request, address),
+    };
+    let mut response = match admitted {
+        Ok(visitor) => {
+            request.extensions_mut().insert(visitor);
             next.run(request).await
         }
         Err(refused) => *refused,
@@ -211,52 +254,176 @@ fn address_of(request: &Request) -> IpAddr {
     known.map_or(IpAddr::from([0, 0, 0, 0]), |known| known.0.ip())
 }
 
-/// Admits a request; with the id of the guest who sends it, if it is one.
-fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<String>, Box<Response>> {
-    let path = request.uri().path();
-    if OPEN_TO_ALL.contains(&path) {
-        return Ok(None);
-    }
-    // Links from elsewhere lead to these.
-    let page = (path == "/"
-        || path == GAMES
-        || is_game(path)
-        || is_learning(path)
-        || is_channel(path)
-        || manual::has(path))
-        && request.method() == Method::GET;
-    let headers = request.headers();
-    let open = path == "/login" || request.method() == Method::GET && is_open(request.uri());
-    let invited = path.starts_with(INVITE);
-    let linked = is_linked(request.uri()) || invited && request.method() == Method::GET;
-    let who = guard.guests.as_ref().filter(|_| guests::may(request.method(), request.uri()));
-    let guest = who.and_then(|guests| guests.who(headers));
-    let checked = guard.check_origin(request, page || linked);
-    checked.map_err(|refusal| Box::new(refusal.into_response()))?;
-    if open || invited {
-        return Ok(None);
-    }
-    match guard.log_in(headers, address) {
-        Tried::Right => return Ok(None),
-        Tried::Wrong if guest.is_some() => return Ok(guest),
-        Tried::Wrong if page => return with_token(guard, request.uri(), headers, address).map(|()| None),
-        Tried::Wrong => {}
-        Tried::TooMany => {
-            let message = "too many wrong tokens came from this address; wait a minute";
-            let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "token", "Authorization", message);
-            return Err(Box::new((guesses::retry_after(), refusal).into_response()));
+/// What a request asks for, as far as it decides who may.
+struct Wanted {
+    /// A page, to which links from elsewhere lead.
+    page: bool,
+    /// Something that is open to all.
+    open: bool,
+    /// An invitation.
+    invited: bool,
+    /// Something whose address has a key.
+    linked: bool,
+}
+
+impl Wanted {
+    fn of(method: &Method, uri: &Uri) -> Self {
+        let path = uri.path();
+        let reads = method == Method::GET;
+        let page = path == "/"
+            || path == GAMES
+            || path == SIGN_IN
+            || is_game(path)
+            || is_learning(path)
+            || is_channel(path)
+            || manual::has(path);
+        Self {
+            page: page && reads,
+            open: path == "/login" || reads && is_open(uri),
+            invited: path.starts_with(INVITE),
+            linked: is_linked(uri),
         }
     }
+
+    /// Whether a link from elsewhere may lead there.
+    fn may_come_from_elsewhere(&self, method: &Method) -> bool {
+        self.page || self.linked || self.invited && method == Method::GET
+    }
+}
+
+/// Admits a request where people act by their names.
+fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Visitor, Box<Response>> {
+    let path = request.uri().path();
+    if OPEN_TO_ALL.contains(&path) {
+        return Ok(Visitor::Nobody);
+    }
+    let wanted = Wanted::of(request.method(), request.uri());
+    let headers = request.headers();
+    let checked = guard.check_origin(request, wanted.may_come_from_elsewhere(request.method()));
+    checked.map_err(|refusal| Box::new(refusal.into_response()))?;
+    if wanted.open || wanted.invited {
+        return Ok(guard.reader(headers));
+    }
+    let who = guard.guests.as_ref().filter(|_| guests::may(request.method(), request.uri()));
+    match guard.log_in(headers, address) {
+        Tried::Right => return Ok(Visitor::Host),
+        Tried::Wrong => {
+            if let Some(guest) = who.and_then(|guests| guests.who(headers)) {
+                return Ok(Visitor::Guest(guest));
+            }
+            if wanted.page {
+                return with_token(guard, request.uri(), headers, address).map(|()| Visitor::Host);
+            }
+        }
+        Tried::TooMany => return Err(too_many_tokens()),
+    }
+    Err(no_token())
+}
+
+/// Admits or refuses a request where people sign in, if it doesn't depend on who they are.
+fn admit_unasked(
+    guard: &Guard,
+    request: &Request,
+    address: IpAddr,
+) -> Option<Result<Visitor, Box<Response>>> {
+    let path = request.uri().path();
+    if OPEN_TO_ALL.contains(&path) {
+        return Some(Ok(Visitor::Nobody));
+    }
+    let wanted = Wanted::of(request.method(), request.uri());
+    if let Err(refusal) = guard.check_origin(request, wanted.may_come_from_elsewhere(request.method())) {
+        return Some(Err(Box::new(refusal.into_response())));
+    }
+    if is_for_programs(path) {
+        // A program has the token; without one nobody may.
+        let tried = guard.token.as_ref().map(|_| guard.log_in(request.headers(), address));
+        return Some(match tried.unwrap_or(Tried::Wrong) {
+            Tried::Right => Ok(Visitor::Nobody),
+            Tried::Wrong => Err(no_token()),
+            Tried::TooMany => Err(too_many_tokens()),
+        });
+    }
+    // Parts of pages hold nothing of anybody.
+    let is_part = wanted.open && !wanted.linked && !path.starts_with("/api/");
+    is_part.then_some(Ok(Visitor::Nobody))
+}
+
+/// Admits a request where people sign in, by its session.
+async fn admit_session(
+    guard: &Guard,
+    sessions: &SessionCookies,
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Result<Visitor, Box<Response>> {
+    let (path, wanted) = (uri.path(), Wanted::of(method, uri));
+    let refused = |refusal: Refusal| Box::new(refusal.into_response());
+    if let Some(signed_in) = sessions.who(headers).await.map_err(|fault| refused(fault.into()))? {
+        if path.starts_with("/api/") && !sessions.sign_in.count(&signed_in, method != Method::GET) {
+            let message = "that's too fast; wait a few seconds";
+            return Err(refused(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "", message)));
+        }
+        if !may(deed(method, path)) {
+            let message = "this isn't there where people sign in";
+            return Err(refused(Refusal::new(StatusCode::FORBIDDEN, "not-here", "", message)));
+        }
+        return Ok(Visitor::Member(Arc::new(signed_in)));
+    }
+    let who = guard.guests.as_ref().filter(|_| guests::may(method, uri) && !wanted.open);
+    if let Some(guest) = who.and_then(|guests| guests.who(headers)) {
+        return Ok(Visitor::Guest(guest));
+    }
+    if wanted.open || wanted.invited || wanted.page || path.starts_with(SIGN_IN_API) {
+        return Ok(Visitor::Nobody);
+    }
+    Err(refused(nobody()))
+}
+
+/// What only programs ask for: the numbers of the program, and the rules service beside the console.
+fn is_for_programs(path: &str) -> bool {
+    path == "/metrics" || path == "/openapi.json" || path.starts_with("/v1/")
+}
+
+/// What a request of somebody who is signed in does.
+fn deed(method: &Method, path: &str) -> Deed {
+    match path {
+        "/api/log" => Deed::Talk,
+        "/api/join" | "/api/reader" | "/api/names" => Deed::Name,
+        "/api/settings" => Deed::Administer,
+        _ if *method == Method::GET => Deed::Read,
+        _ => Deed::Act,
+    }
+}
+
+fn too_many_tokens() -> Box<Response> {
+    let message = "too many wrong tokens came from this address; wait a minute";
+    let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "token", "Authorization", message);
+    Box::new((guesses::retry_after(), refusal).into_response())
+}
+
+fn no_token() -> Box<Response> {
     let message =
         "the console's token is needed: open the page and log in, or send it as Authorization: Bearer";
     let refusal = Refusal::new(StatusCode::UNAUTHORIZED, "token", "Authorization", message);
-    Err(Box::new(refusal.into_response()))
+    Box::new(refusal.into_response())
 }
 
 /// The token of a header. The name of its scheme may be written in any case.
 fn bearer(header: &HeaderValue) -> Option<&str> {
     let (scheme, token) = header.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("Bearer").then_some(token)
+}
+
+/// The address of the page for signing in.
+const SIGN_IN: &str = "/sign-in";
+/// How the addresses begin that its script asks.
+const SIGN_IN_API: &str = "/api/sign-in/";
+
+/// Whether an address is that of a page for somebody who is known.
+pub fn is_for_somebody(uri: &Uri) -> bool {
+    let path = uri.path();
+    let is_page = path == "/" || path == GAMES || is_game(path) || is_learning(path) || is_channel(path);
+    is_page && !is_linked(uri)
 }
 
 /// How the address of an invitation begins.
@@ -308,7 +475,7 @@ fn is_linked(uri: &Uri) -> bool {
 }
 
 /// Whether an address is that of a channel's page. What is escaped in it stays so.
-fn is_channel(path: &str) -> bool {
+pub fn is_channel(path: &str) -> bool {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '%');
     path == "/channel"
         || path.strip_prefix(CHANNEL).is_some_and(|name| !name.is_empty() && name.chars().all(is_part))
@@ -398,9 +565,9 @@ fn has_cookie(headers: &HeaderMap, token: &Secret) -> bool {
     cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
 }
 
-fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='))
+/// Whether a request has a cookie that says who sends it where people sign in.
+fn has_session_cookie(headers: &HeaderMap) -> bool {
+    cookies(headers).any(|(name, _)| is_session_cookie(name) || name == guests::COOKIE_NAME)
 }
 
 /// The cookie's value: a hash of the token, so that the browser does not store the token itself.

@@ -2,19 +2,17 @@
 //! in their own games, and see nothing else.
 
 use super::fields::Refusal;
+use super::visitor::Asker;
 use axum::http::header::COOKIE;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use deska_desk::PageDesk;
 use deska_model::people::caller::Caller;
 use std::sync::Arc;
 
 /// Name of the cookie.
-const COOKIE_NAME: &str = "deska_guest";
+pub const COOKIE_NAME: &str = "deska_guest";
 /// How long it lasts, in seconds.
 const COOKIE_AGE: u32 = 180 * 24 * 3600;
-/// The header by which the guard tells the handlers of a request that a guest sent it: their id in hexadecimal digits.
-pub const HEADER: HeaderName = HeaderName::from_static("x-deska-guest");
-
 /// What guests may ask for besides what is open to all.
 const READ: [&str; 3] = ["/api/hello", "/api/game", "/api/events"];
 /// What guests may do.
@@ -36,14 +34,16 @@ impl Guests {
         Self(desk)
     }
 
-    /// The id of the guest who sends a request, in hexadecimal digits. A browser may have been several guests; the last
-    /// cookie counts.
+    /// The id of the guest who sends a request. A browser may have been several guests; the last cookie counts.
     pub fn who(&self, headers: &HeaderMap) -> Option<String> {
         let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
         let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let value = pairs.filter(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value).next_back()?;
         let (id, key) = value.split_once('.')?;
-        self.0.is_key(&sealed(id), key).then(|| id.to_owned())
+        if !self.0.is_key(&sealed(id), key) {
+            return None;
+        }
+        String::from_utf8(hex::decode(id).ok()?).ok()
     }
 
     /// The cookie of a person.
@@ -68,21 +68,11 @@ pub fn may(method: &Method, uri: &Uri) -> bool {
     }
 }
 
-/// Whether a guest sent a request.
-pub fn sent(headers: &HeaderMap) -> bool {
-    headers.contains_key(HEADER)
-}
-
-/// The id of the guest who sent a request.
-pub fn id(headers: &HeaderMap) -> Option<String> {
-    String::from_utf8(hex::decode(headers.get(HEADER)?).ok()?).ok()
-}
-
-/// The caller of a request, if they are not somebody else than the guest who sent it. A guest is no admin, and knows
-/// nobody's name.
-pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let Some(id) = headers.get(HEADER) else { return Ok(caller) };
-    if *id != *hex::encode(&caller.person.native_id) {
+/// The caller of a request that names one, if they are not somebody else than the guest who sent it. A guest is no admin,
+/// and knows nobody's name.
+pub fn checked(mut caller: Caller, asker: &Asker) -> Result<Caller, Refusal> {
+    let Some(id) = asker.guest() else { return Ok(caller) };
+    if id != caller.person.native_id {
         let message = "an invitation lets you act as yourself only";
         return Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "as", message));
     }

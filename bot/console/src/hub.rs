@@ -1,5 +1,6 @@
-//! What all requests share, and how a message gets into a channel. It knows nothing of HTTP.
+//! What all requests share, and how a message gets into a channel. It knows no route.
 
+use super::assets::Asset;
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::flushes::Flushes;
@@ -7,19 +8,23 @@ use super::guard::Guard;
 use super::kept;
 use super::log::Log;
 use super::pictures::{self, Pictures};
+use super::places::{PLATFORM, place};
 use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
-use deska_desk::{Called, Desk, Fault, RecordView, TypedName, waiting};
+use deska_desk::{Called, Desk, Fault, RecordView, TypedName, is_page_person, waiting};
 use deska_model::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use lru::LruCache;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -30,8 +35,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// How often one network may ask by links. A page asks a few times when it opens, and then every ten seconds.
 const LINKED_RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis(250) };
 
-/// Name of the platform, and of its only space.
-pub const PLATFORM: &str = "console";
 /// The channel that always exists.
 const MAIN: &str = "main";
 /// Key under which the desk remembers channels and people between starts.
@@ -116,6 +119,16 @@ impl Hub {
         format!("{number}-{key}")
     }
 
+    /// A document of the page as it is where people sign in, or act by their names.
+    pub fn of_mode<'a>(&self, document: &'a Asset) -> Cow<'a, Asset> {
+        if self.guard.signs_in() { Cow::Owned(document.for_people()) } else { Cow::Borrowed(document) }
+    }
+
+    /// Answers with such a document.
+    pub fn document(&self, document: &Asset, headers: &HeaderMap) -> Response {
+        self.of_mode(document).answer(headers)
+    }
+
     /// Locks the log. Callers never hold the lock over an `await`.
     pub fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
@@ -139,7 +152,8 @@ impl Hub {
     /// somebody looks, or something happens there. Only then are they drawn.
     pub async fn show(&self, channel: &str) {
         let mut shown = self.shown.lock().await;
-        if shown.contains(channel) {
+        // The page of a person may have been put away since.
+        if shown.contains(channel) && self.log().has(channel) {
             return;
         }
         let place = place(channel.to_owned());
@@ -175,7 +189,7 @@ impl Hub {
     async fn make_room(&self, channel: &str) -> Option<()> {
         self.show(channel).await;
         let log = self.log();
-        let has_room = log.has(channel) || !log.is_full();
+        let has_room = log.has(channel) || !log.is_full_for(channel);
         if !has_room {
             tracing::error!(channel, "there is no room for another channel");
         }
@@ -228,8 +242,8 @@ impl Hub {
     /// Whether a channel is open and people are noted. Who asks for that must not wait while a new person is noted.
     fn has_noted(&self, channel: &str, people: &[&Person]) -> bool {
         let log = self.log();
-        // People of other platforms have no id here.
-        let is_noted = |id: &str| id.is_empty() || log.known(id).is_some();
+        // People of other platforms have no id here, and those who have signed in aren't listed.
+        let is_noted = |id: &str| id.is_empty() || is_page_person(id) || log.known(id).is_some();
         log.has(channel) && people.iter().all(|person| is_noted(&person.native_id))
     }
 
@@ -290,7 +304,7 @@ impl Hub {
         let known = self.log().people().to_vec();
         let others = known.into_iter().filter(|known| known.id != person.native_id);
         let others = others.map(|Name { id, name }| Person { native_id: id, name }).collect();
-        let people = Some(KnownPeople { longest: fields::PERSON_MAX, others });
+        let people = Some(KnownPeople { longest: fields::PERSON_MAX, others, closed: false });
         let bot = Some(fields::BOT.to_owned());
         // The language of a browser is that of its reader alone. English says nothing of the place, and takes away what
         // earlier versions stored for it.
@@ -513,11 +527,6 @@ pub async fn follow_others(hub: Arc<Hub>) {
 fn named(post: &Post) -> Vec<&Person> {
     let spoken_of = post.about.text.iter().filter_map(|span| span.person.as_ref());
     spoken_of.chain(&post.about.mentions).chain(&post.to).collect()
-}
-
-/// A channel as the desk knows it.
-pub fn place(channel: String) -> Place {
-    Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel }
 }
 
 fn now() -> i64 {

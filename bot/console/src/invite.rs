@@ -2,11 +2,13 @@
 
 use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
-use super::hub::{Hub, PLATFORM};
+use super::hub::Hub;
 use super::linked;
 use super::names;
+use super::places::PLATFORM;
 use super::preview::{self, escape, head};
-use super::queries::{caller, locale};
+use super::visitor::{Asker, locale};
+use super::who::{self, Named};
 use super::wire::Invited;
 use axum::Json;
 use axum::extract::rejection::FormRejection;
@@ -29,8 +31,8 @@ const PAGE: &str = include_str!("page/invite.html");
 #[derive(Deserialize)]
 pub struct Asked {
     #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    person: Option<String>,
+    channel: Option<String>,
     seat: String,
 }
 
@@ -49,9 +51,10 @@ pub struct Sitting {
 pub async fn invite(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Asked>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Invited>, Refusal> {
-    let caller = caller(&hub, &asked.person, &asked.channel, &headers).await?;
+    let named = Named::new(asked.person.as_ref(), asked.channel.as_ref());
+    let caller = hub.who(&asker, named).await?;
     let seat = fields::word("seat", &asked.seat)?;
     Ok(Json(Invited { url: hub.desk.invite(&caller, &seat).await? }))
 }
@@ -61,16 +64,16 @@ pub async fn page(
     State(hub): State<Arc<Hub>>,
     Path(word): Path<String>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Response, Refusal> {
     if linked::count(&hub, address).is_err() {
-        return Ok(too_many(&hub, &headers).await);
+        return Ok(too_many(&hub, &asker.headers).await);
     }
-    let reader = linked::reader(&hub, &headers);
+    let reader = linked::reader(&hub, &asker.headers);
     let (word, is_picture) = word.strip_suffix(".png").map_or((&*word, false), |word| (word, true));
     let invitation = hub.desk.invitation(&reader, word).await?;
     if !is_picture {
-        return Ok(shown(&hub, &headers, invitation.as_ref(), &Sitting::default(), "").await);
+        return Ok(shown(&hub, &asker, invitation.as_ref(), &Sitting::default(), "").await);
     }
     let png = invitation.map(|invitation| invitation.picture).filter(|png| !png.is_empty());
     Ok(preview::picture(png))
@@ -81,34 +84,38 @@ pub async fn sit(
     State(hub): State<Arc<Hub>>,
     Path(word): Path<String>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    asker: Asker,
     sent: Result<Form<Sitting>, FormRejection>,
 ) -> Result<Response, Refusal> {
     if linked::count(&hub, address).is_err() {
-        return Ok(too_many(&hub, &headers).await);
+        return Ok(too_many(&hub, &asker.headers).await);
     }
     let Form(sitting) = sent.map_err(|wrong| Refusal::malformed("body", &wrong.body_text()))?;
-    let reader = linked::reader(&hub, &headers);
+    let reader = linked::reader(&hub, &asker.headers);
     let Some(invitation) = hub.desk.invitation(&reader, &word).await? else {
-        return Ok(shown(&hub, &headers, None, &sitting, "").await);
+        return Ok(shown(&hub, &asker, None, &sitting, "").await);
     };
-    let wrong = match seat(&hub, &headers, &invitation, &sitting).await? {
-        Ok((caller, game)) => return Ok(seated(&hub, &headers, &caller, &game)),
+    let wrong = match seat(&hub, &asker, &invitation, &sitting).await? {
+        Ok((caller, game)) => return Ok(seated(&hub, &asker, &caller, &game)),
         Err(wrong) => wrong,
     };
     // What has become of it may be new.
     let now = hub.desk.invitation(&reader, &word).await?;
-    Ok(shown(&hub, &headers, now.as_ref(), &sitting, &wrong).await)
+    Ok(shown(&hub, &asker, now.as_ref(), &sitting, &wrong).await)
 }
 
 /// Seats a person; who they are and the code of the game, or why not.
 async fn seat(
     hub: &Arc<Hub>,
-    headers: &HeaderMap,
+    asker: &Asker,
     invitation: &Invitation,
     sitting: &Sitting,
 ) -> Result<Result<(Caller, String), String>, Refusal> {
     let id = fields::word("id", &sitting.id)?;
+    if let Some(signed_in) = asker.signed_in() {
+        return seat_member(hub, who::member(signed_in, asker), &id, invitation, asker).await;
+    }
+    let headers = &asker.headers;
     let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
     let word = |key: &str| hub.desk.word(key, &spoken);
     let name = match fields::person(&sitting.name) {
@@ -134,7 +141,7 @@ async fn seat(
     if invitation.state != InvitationState::Open {
         return Ok(Err(String::new()));
     }
-    if !may_be(hub, headers, invitation, &called) {
+    if !may_be(hub, asker, invitation, &called) {
         return Ok(Err(word("console-invite-name-taken")));
     }
     if !says_so(hub, headers, &called, sitting) {
@@ -144,20 +151,62 @@ async fn seat(
     if hub.desk.meet(PLATFORM, &name).await? != called {
         return Ok(Err(word("console-invite-name-taken")));
     }
+    Ok(match sit_down(hub, &caller, &source, invitation, headers).await? {
+        Ok(game) => {
+            seated.put(source, game.clone());
+            Ok((caller, game))
+        }
+        Err(wrong) => Err(wrong),
+    })
+}
+
+/// Seats somebody who is signed in, as themselves.
+async fn seat_member(
+    hub: &Arc<Hub>,
+    member: Caller,
+    id: &str,
+    invitation: &Invitation,
+    asker: &Asker,
+) -> Result<Result<(Caller, String), String>, Refusal> {
+    // The seat is taken where it is offered.
+    let caller = Caller { place: invitation.place.clone(), ..member };
+    let source = format!("{id} {}", caller.person.native_id);
+    let mut seated = hub.seated.lock().await;
+    if let Some(game) = seated.get(&source) {
+        return Ok(Ok((caller, game.clone())));
+    }
+    if invitation.state != InvitationState::Open {
+        return Ok(Err(String::new()));
+    }
+    Ok(match sit_down(hub, &caller, &source, invitation, &asker.headers).await? {
+        Ok(game) => {
+            seated.put(source, game.clone());
+            Ok((caller, game))
+        }
+        Err(wrong) => Err(wrong),
+    })
+}
+
+/// Takes the seat; the code of the game, or why not.
+async fn sit_down(
+    hub: &Arc<Hub>,
+    caller: &Caller,
+    source: &str,
+    invitation: &Invitation,
+    headers: &HeaderMap,
+) -> Result<Result<String, String>, Refusal> {
     let sit = Call::Sit(word_of(invitation));
-    let Answered { public, private, refused, .. } = hub.desk.answer(&caller, &source, sit).await;
+    let Answered { public, private, refused, .. } = hub.desk.answer(caller, source, sit).await;
     let Some(post) = public.filter(|_| !refused) else {
         return Ok(Err(private.map(|private| private.plain()).unwrap_or_default()));
     };
     hub.register(&invitation.place.channel, &[&caller.person]).await;
     hub.publish(&invitation.place.channel, &post).await;
     let reader = linked::reader(hub, headers);
-    let game = match hub.desk.invitation(&reader, &word_of(invitation)).await?.map(|now| now.state) {
-        Some(InvitationState::Taken(game)) => game,
-        _ => return Ok(Err(String::new())),
-    };
-    seated.put(source, game.clone());
-    Ok(Ok((caller, game)))
+    match hub.desk.invitation(&reader, &word_of(invitation)).await?.map(|now| now.state) {
+        Some(InvitationState::Taken(game)) => Ok(Ok(game)),
+        _ => Ok(Err(String::new())),
+    }
 }
 
 /// A sentence for a person whose network asks too often.
@@ -173,12 +222,12 @@ fn word_of(invitation: &Invitation) -> String {
 }
 
 /// Whether a visitor may have this name: it is new, or theirs. Who has logged in may be anybody but the one who invites.
-fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, called: &Called) -> bool {
+fn may_be(hub: &Hub, asker: &Asker, invitation: &Invitation, called: &Called) -> bool {
     match called {
         Called::New(_) => true,
         Called::Known(Person { native_id, .. }) => {
             *native_id != invitation.challenger
-                && (hub.guard.is_member(headers) || hub.guard.is_guest(headers, native_id))
+                && (asker.is_member() || hub.guard.is_guest(&asker.headers, native_id))
         }
         Called::Alike(_) => false,
     }
@@ -192,13 +241,24 @@ fn says_so(hub: &Hub, headers: &HeaderMap, called: &Called, sitting: &Sitting) -
 }
 
 /// The way to the game, with a cookie for who has not logged in.
-fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Response {
+fn seated(hub: &Hub, asker: &Asker, caller: &Caller, game: &str) -> Response {
+    if asker.signed_in().is_some() {
+        return Redirect::to(&format!("/g/{game}")).into_response();
+    }
+    let headers = &asker.headers;
+    if hub.guard.signs_in() {
+        let page = Redirect::to(&format!("/g/{game}"));
+        return match hub.guard.guest_cookie(&caller.person.native_id, headers) {
+            Some(cookie) => ([(SET_COOKIE, cookie)], page).into_response(),
+            None => page.into_response(),
+        };
+    }
     let (name, channel) = (&caller.person.name, &caller.place.channel);
     let query = form_urlencoded::Serializer::new(String::new())
         .append_pair("as", name)
         .append_pair("channel", channel)
         .finish();
-    if hub.guard.is_member(headers) {
+    if asker.is_member() {
         // The page keeps who has sat down in this browser.
         return Redirect::to(&format!("/g/{game}?{query}&me=1")).into_response();
     }
@@ -212,13 +272,14 @@ fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Respon
 /// The page in its reader's language.
 async fn shown(
     hub: &Hub,
-    headers: &HeaderMap,
+    asker: &Asker,
     invitation: Option<&Invitation>,
     sitting: &Sitting,
     wrong: &str,
 ) -> Response {
-    let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
+    let spoken = hub.desk.locale(&linked::reader(hub, &asker.headers)).await;
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
+    let member = asker.signed_in().map(|signed_in| signed_in.person.name.as_str());
     let state = invitation.map(|invitation| &invitation.state);
     let told = match state {
         Some(InvitationState::Open) => escape(wrong),
@@ -235,9 +296,10 @@ async fn shown(
     let id = if sitting.id.is_empty() { hub.new_id() } else { sitting.id.clone() };
     // What was refused because somebody has it may be sent again as one's own.
     let name = match &*sitting.name {
-        "" if is_open => {
+        "" if is_open && member.is_none() => {
             names::proposed(hub, &spoken, 1).await.ok().and_then(|mut names| names.pop()).unwrap_or_default()
         }
+        "" => member.unwrap_or_default().to_owned(),
         name => name.to_owned(),
     };
     let page = PAGE
@@ -246,7 +308,14 @@ async fn shown(
         .replace("%form%", if is_open { "" } else { " hidden" })
         .replace("%label%", &word("console-invite-name"))
         .replace("%submit%", &word("console-invite-sit"))
-        .replace("%help%", &word("console-invite-help"))
+        .replace("%named%", if member.is_some() { " hidden" } else { "" })
+        .replace(
+            "%help%",
+            &match member {
+                Some(name) => word("console-invite-as").replace("%person%", &escape(name)),
+                None => word("console-invite-help"),
+            },
+        )
         .replace("%told%", &told)
         .replace("%id%", &escape(&id))
         .replace("%title%", &title.unwrap_or_else(|| "Deska".to_owned()))

@@ -1,7 +1,10 @@
 //! The web console: games, lists, tasks and talk in one document of the browser.
 //!
-//! Everything the page shows comes from the [`Desk`] as data; neither this module nor the page knows a game. Everybody
-//! who may open the page may act as any person and is an admin.
+//! Everything the page shows comes from the [`Desk`] as data; neither this module nor the page knows a game.
+//!
+//! There are two modes. Where people act by the names that they type, everybody who may open the page may act as any person
+//! and is an admin. Where they sign in, requests have neither `as` nor `channel`: who asks is who has signed in, on a page of
+//! their own, and talk, channels, other people's names and the settings of servers aren't there.
 //!
 //! # Requests
 //! Bodies are JSON. A refused request has a 4xx status and a body of type `Refused`. Types are those of `wire.rs`.
@@ -19,6 +22,10 @@
 //! | `GET /invite/<word>`, `POST` (form fields `id`, `name`, `known`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
 //! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
+//! | `GET /sign-in` | how to sign in, and the place to sign out |
+//! | `POST /api/sign-in/look {secret}` | `LinkOwner`: whom a one-time link signs in |
+//! | `POST /api/sign-in/link {secret}` | `SignedIn`: uses the link; the answer has the cookie of a new session |
+//! | `POST /api/sign-in/end {everywhere}` | `SignedOut` |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a kind in a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
@@ -74,28 +81,35 @@ mod names;
 mod origins;
 mod packed;
 mod pictures;
+mod places;
 mod preview;
 mod queries;
 mod repeats;
 mod requests;
 mod server;
+mod session_cookies;
+mod sign_in;
 mod texts;
 mod transcript;
+mod visitor;
+mod who;
 mod wire;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
 pub use deska_listen::TrustedProxies;
 pub use guard::guarded;
-pub use hub::PLATFORM;
 pub use origins::{Origins, OriginsError};
+pub use places::PLATFORM;
 pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
+use deska_sign_in::SignIn;
 use guard::Guard;
 use guests::Guests;
 use hub::Hub;
+use session_cookies::SessionCookies;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use thiserror::Error;
@@ -109,7 +123,15 @@ pub struct Console {
     token: Option<Secret>,
     origins: Origins,
     proxies: TrustedProxies,
+    people: Option<People>,
     beside: Router,
+}
+
+/// How people sign in on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct People {
+    /// Whether they reach it by https.
+    pub is_secure: bool,
 }
 
 /// A running console.
@@ -139,12 +161,29 @@ pub enum ConsoleError {
 }
 
 impl Console {
-    /// Takes the address. Nothing is answered there before [`start`](Self::start); a program that does not get it can
-    /// stop before it changes anything.
+    /// Takes the address, for people who act by their names. Nothing is answered there before [`start`](Self::start); a
+    /// program that does not get it can stop before it changes anything.
     pub async fn bind(listen: SocketAddr, token: Option<Secret>) -> Result<Self, ConsoleError> {
         if !listen.ip().is_loopback() && token.is_none() {
             return Err(ConsoleError::NeedsToken(listen));
         }
+        Self::bind_as(listen, token, None).await
+    }
+
+    /// Takes the address, for people who sign in. The token is for programs.
+    pub async fn bind_for_people(
+        listen: SocketAddr,
+        token: Option<Secret>,
+        people: People,
+    ) -> Result<Self, ConsoleError> {
+        Self::bind_as(listen, token, Some(people)).await
+    }
+
+    async fn bind_as(
+        listen: SocketAddr,
+        token: Option<Secret>,
+        people: Option<People>,
+    ) -> Result<Self, ConsoleError> {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
@@ -154,6 +193,7 @@ impl Console {
             token,
             origins: Origins::default(),
             proxies: TrustedProxies::default(),
+            people,
             beside: Router::new(),
         })
     }
@@ -178,10 +218,13 @@ impl Console {
 
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
-        let Self { listener, addr, token, origins, proxies, beside } = self;
+        let Self { listener, addr, token, origins, proxies, people, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(desk.clone());
-        let guard = Guard::new(token, origins).inviting(guests);
+        let mut guard = Guard::new(token, origins).inviting(guests);
+        if let Some(People { is_secure }) = people {
+            guard = guard.signing_in(SessionCookies::new(SignIn::new(desk.clone(), PLATFORM), is_secure));
+        }
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);

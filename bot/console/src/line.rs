@@ -6,12 +6,12 @@
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
-use super::queries;
 use super::requests::{Answered, Body, read};
+use super::visitor::Asker;
+use super::who::Named;
 use super::wire::{LineAnswer, LineFile};
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use deska_desk::{CommentedLine, FileWanted, LineWanted};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -23,9 +23,10 @@ const LINES_MAX: usize = 64;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LineBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     game: String,
     ply: usize,
     #[serde(default)]
@@ -42,9 +43,10 @@ struct LineBody {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     game: String,
     ply: usize,
     moves: Vec<String>,
@@ -63,11 +65,11 @@ struct CommentedBody {
 }
 
 /// `POST /api/line`: a line on a copy of a game.
-pub async fn line(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<LineAnswer> {
-    let LineBody { person, channel, game, ply, moves, since, clicks, dark } = read(&headers, body)?;
+pub async fn line(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<LineAnswer> {
+    let LineBody { person, channel, game, ply, moves, since, clicks, dark } = read(&asker.headers, body)?;
     let game = fields::word("game", &game)?;
     let line = LineWanted { ply, moves: fields::moves(&moves)?, clicks: fields::list("clicks", &clicks)? };
-    let mut caller = queries::caller(&hub, &person, &channel, &headers).await?;
+    let mut caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     caller.place_info.dark = dark;
     let found = hub.desk.try_out(&caller, &game, &line, since).await?;
     let answer =
@@ -76,8 +78,8 @@ pub async fn line(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
 }
 
 /// `POST /api/line/file`: what was tried out as a file.
-pub async fn file(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<LineFile> {
-    let FileBody { person, channel, game, ply, moves, lines } = read(&headers, body)?;
+pub async fn file(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<LineFile> {
+    let FileBody { person, channel, game, ply, moves, lines } = read(&asker.headers, body)?;
     let game = fields::word("game", &game)?;
     if lines.len() > LINES_MAX {
         return Err(Refusal::too_long("lines", LINES_MAX));
@@ -91,7 +93,7 @@ pub async fn file(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
     };
     let lines = lines.iter().map(line).collect::<Result<_, Refusal>>()?;
     let wanted = FileWanted { shown: wanted(ply, &moves)?, lines };
-    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
+    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     let found = hub.desk.tried_file(&caller, &game, &wanted).await?;
     Ok(Json(LineFile { file: found.map(|file| hub.pictures.keep_file(&file)) }))
 }

@@ -5,7 +5,8 @@ use super::assets::GAME;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::preview;
-use super::queries::{locale, words};
+use super::queries::words;
+use super::visitor::{Asker, locale};
 use super::wire::{LinkedHello, RecordAnswer};
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, State};
@@ -24,7 +25,7 @@ use tokio::time::Instant;
 #[serde(default)]
 pub struct Asked {
     #[serde(rename = "as")]
-    pub person: String,
+    pub person: Option<String>,
     game: String,
     pub key: Option<String>,
     since: usize,
@@ -67,15 +68,15 @@ pub async fn page(
     }
     let Some(link) = asked.of(name) else {
         if hub.desk.has_game(name).await? {
-            return Ok(GAME.answer(headers));
+            return Ok(hub.document(&GAME, headers));
         }
         // The page says that there is no such game.
-        return Ok((StatusCode::NOT_FOUND, GAME.answer(&HeaderMap::new())).into_response());
+        return Ok((StatusCode::NOT_FOUND, hub.document(&GAME, &HeaderMap::new())).into_response());
     };
     count(hub, address)?;
     Ok(match hub.desk.link_preview(&link).await? {
-        Some(preview) => preview::page(&GAME, &preview),
-        None => GAME.answer(headers),
+        Some(preview) => preview::page(&hub.of_mode(&GAME), &preview),
+        None => hub.document(&GAME, headers),
     })
 }
 
@@ -83,12 +84,12 @@ pub async fn page(
 pub async fn hello(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<LinkedHello>, Refusal> {
     count(&hub, address)?;
-    let spoken = hub.desk.locale(&reader(&hub, &headers)).await;
+    let spoken = hub.desk.locale(&reader(&hub, &asker.headers)).await;
     let texts = words(&hub, &spoken);
-    Ok(Json(LinkedHello { member: hub.guard.is_member(&headers), locale: spoken, texts }))
+    Ok(Json(LinkedHello { member: asker.is_member(), locale: spoken, texts }))
 }
 
 /// `GET /api/linked/game`: a game as onlookers see it, for who has its key.

@@ -2,6 +2,8 @@
 //! was said, and after a restart the boards of open games are posted again.
 
 use super::controls::{Message, Name};
+use super::places::is_page;
+use deska_desk::is_page_person;
 use deska_desk::outbound::Receipt;
 use deska_model::people::caller::Person;
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -14,6 +16,8 @@ pub const KEPT: usize = 500;
 const RECENT: usize = 60;
 /// Most channels.
 const CHANNELS_MAX: usize = 100;
+/// Most pages of people whose messages are kept in memory; what was said there is stored as everywhere.
+const PAGES_MAX: usize = 1_000;
 /// Most people listed. There may be more; the desk knows them all.
 const PEOPLE_MAX: usize = 500;
 /// How many notes a slow reader may lag behind before its stream ends and has to be resumed.
@@ -32,6 +36,8 @@ pub struct Log {
 #[derive(Debug, Default)]
 struct Channel {
     messages: VecDeque<Arc<Message>>,
+    /// Id of the last note when it was last opened.
+    used: u64,
     journal: VecDeque<Note>,
     /// Id of the newest note that the journal no longer has.
     forgotten: u64,
@@ -123,12 +129,33 @@ impl Log {
 
     /// Opens a channel; true if it is new.
     pub fn open(&mut self, channel: &str) -> bool {
-        if self.channels.contains_key(channel) || self.is_full() {
+        let used = self.last;
+        if let Some(known) = self.channels.get_mut(channel) {
+            known.used = used;
             return false;
         }
-        self.channels.insert(channel.to_owned(), Channel::default());
+        if self.is_full_for(channel) {
+            return false;
+        }
+        self.channels.insert(channel.to_owned(), Channel { used, ..Channel::default() });
+        if is_page(channel) {
+            self.put_away();
+            return false;
+        }
         self.note("", LogChange::Who);
         true
+    }
+
+    /// Forgets the page that was used longest ago, if there are too many.
+    fn put_away(&mut self) {
+        let pages = self.channels.iter().filter(|(name, _)| is_page(name));
+        if pages.clone().count() <= PAGES_MAX {
+            return;
+        }
+        let oldest = pages.min_by_key(|(_, page)| page.used).map(|(name, _)| name.clone());
+        if let Some(oldest) = oldest {
+            self.channels.remove(&oldest);
+        }
     }
 
     /// Whether the channel exists.
@@ -136,16 +163,17 @@ impl Log {
         self.channels.contains_key(channel)
     }
 
-    /// Whether no channel can be added.
-    pub fn is_full(&self) -> bool {
-        self.channels.len() >= CHANNELS_MAX
+    /// Whether this channel can't be added. For the page of a person there is always room.
+    pub fn is_full_for(&self, channel: &str) -> bool {
+        !is_page(channel) && self.channels.keys().filter(|name| !is_page(name)).count() >= CHANNELS_MAX
     }
 
     /// Notes people; true if one of them is new.
     pub fn add_people<'a>(&mut self, people: impl IntoIterator<Item = &'a Person>) -> bool {
         let before = self.people.len();
-        // People of other platforms, and names in records, have no id here.
-        for person in people.into_iter().filter(|person| !person.native_id.is_empty()) {
+        // People of other platforms, and names in records, have no id here. Who has signed in is for nobody to name.
+        let is_listed = |person: &&Person| !person.native_id.is_empty() && !is_page_person(&person.native_id);
+        for person in people.into_iter().filter(is_listed) {
             let known = self.people.iter().any(|name| name.id == person.native_id);
             if !known && self.people.len() < PEOPLE_MAX {
                 self.people.push(Name::from(person));
@@ -179,7 +207,7 @@ impl Log {
 
     /// Names of the channels in alphabetical order.
     pub fn channels(&self) -> Vec<String> {
-        self.channels.keys().cloned().collect()
+        self.channels.keys().filter(|name| !is_page(name)).cloned().collect()
     }
 
     /// Everybody noted, in the order of their first action.
@@ -340,7 +368,7 @@ impl Log {
 
     /// Id of the last note with a public message, by channel; channels without one since the start are left out.
     pub fn spoken(&self) -> BTreeMap<String, u64> {
-        let spoken = self.channels.iter().filter(|(_, kept)| kept.spoken > 0);
+        let spoken = self.channels.iter().filter(|(name, kept)| kept.spoken > 0 && !is_page(name));
         spoken.map(|(name, kept)| (name.clone(), kept.spoken)).collect()
     }
 

@@ -5,14 +5,16 @@ use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
+use super::visitor::{Asker, locale};
+use super::who::Named;
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Names, Offer, Preset, Recent, RecordAnswer, Seats,
 };
-use super::{events, guests, names, texts};
+use super::{events, names, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
@@ -29,8 +31,8 @@ use std::sync::Arc;
 #[serde(default)]
 pub struct Parameters {
     #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    person: Option<String>,
+    channel: Option<String>,
     line: String,
     game: String,
     dark: String,
@@ -44,48 +46,24 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    async fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        let mut caller = caller(hub, &self.person, &self.channel, headers).await?;
+    async fn caller(&self, hub: &Hub, asker: &Asker) -> Result<Caller, Refusal> {
+        let named = Named::new(self.person.as_ref(), self.channel.as_ref());
+        let mut caller = hub.who(asker, named).await?;
         caller.place_info.dark = !self.dark.is_empty();
         Ok(caller)
     }
-}
-
-/// The caller that a request names. The console does not remember people and channels that only read: any page can
-/// make a browser open an address with a name in it.
-pub async fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let person = names::unmistakable(hub.called(&name).await?)?;
-    guests::checked(hub.caller(person, channel, locale(headers)), headers)
-}
-
-/// The first language the browser names.
-pub fn locale(headers: &HeaderMap) -> Option<String> {
-    let accepted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
-    let first = accepted.split([',', ';']).next()?.trim();
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    let sound = (2..=20).contains(&first.len()) && first.chars().all(fits);
-    sound.then(|| first.to_owned())
 }
 
 /// `GET /api/hello`: what a page needs before anything else.
 pub async fn hello(
     State(hub): State<Arc<Hub>>,
     Query(mut asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Hello>, Refusal> {
-    let spoken = locale(&headers).unwrap_or_default();
-    // A guest acts as themselves, even if the page remembers another person.
-    if let Some(id) = guests::id(&headers) {
-        asked.person = hub.log().known(&id).map_or(id, |name| name.name.clone());
+    if !hub.guard.signs_in() {
+        complete_names(&hub, &mut asked, &asker).await?;
     }
-    if asked.person.trim().is_empty() {
-        asked.person = names::proposed(&hub, &spoken, 1).await?.pop().unwrap_or_default();
-    }
-    if asked.channel.trim().is_empty() {
-        "main".clone_into(&mut asked.channel);
-    }
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let locale = hub.desk.locale(&caller).await;
     let mut offers: Vec<Offer> =
         hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
@@ -94,8 +72,10 @@ pub async fn hello(
         offer.presets.extend(own.into_iter().map(|name| Preset { label: name.clone(), value: name }));
     }
     let texts = words(&hub, &locale);
-    let guest = guests::sent(&headers);
-    let (channels, people) = if guest {
+    let (guest, signs_in) = (asker.is_guest(), hub.guard.signs_in());
+    let (channels, people) = if signs_in {
+        (Vec::new(), vec![(&caller.person).into()])
+    } else if guest {
         (vec![caller.place.channel.clone()], vec![(&caller.person).into()])
     } else {
         let log = hub.log();
@@ -103,10 +83,11 @@ pub async fn hello(
     };
     Ok(Json(Hello {
         guest,
+        mode: if signs_in { "people" } else { "names" },
         boot: hub.boot.clone(),
         locale,
         me: (&caller.person).into(),
-        channel: caller.place.channel,
+        channel: if signs_in { String::new() } else { caller.place.channel },
         channels,
         people,
         offers,
@@ -114,6 +95,23 @@ pub async fn hello(
         longest: fields::TEXT_MAX,
         largest: FILE_MAX,
     }))
+}
+
+/// Completes what a page says that doesn't know yet who acts where. A guest acts as themselves, even if the page remembers
+/// another person.
+async fn complete_names(hub: &Hub, asked: &mut Parameters, asker: &Asker) -> Result<(), Refusal> {
+    let is_missing = |said: &Option<String>| said.as_ref().is_none_or(|said| said.trim().is_empty());
+    if let Some(id) = asker.guest() {
+        asked.person = Some(hub.log().known(id).map_or_else(|| id.to_owned(), |name| name.name.clone()));
+    }
+    if is_missing(&asked.person) {
+        let spoken = locale(&asker.headers).unwrap_or_default();
+        asked.person = names::proposed(hub, &spoken, 1).await?.pop();
+    }
+    if is_missing(&asked.channel) {
+        asked.channel = Some("main".to_owned());
+    }
+    Ok(())
 }
 
 pub fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
@@ -136,9 +134,9 @@ fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
 pub async fn look(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Look>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let locale = hub.desk.locale(&caller).await;
     let found = hub.desk.look(&caller).await?;
     let choices = found.choices.into_iter().filter_map(|choice| look_choice(&hub, choice, &locale)).collect();
@@ -168,23 +166,29 @@ fn look_choice(hub: &Hub, choice: deska_desk::LookChoice, locale: &str) -> Optio
 pub async fn follow(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Response, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let name = match &*asked.stream {
         "" => String::new(),
         name => fields::word("stream", name)?,
     };
-    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
+    let last = asker.headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
     hub.show(&caller.place.channel).await;
-    let guest = guests::sent(&headers).then(|| events::Guest::new(caller.clone()));
+    let hearing = if hub.guard.signs_in() {
+        events::Hearing::own_page(caller.clone())
+    } else if asker.is_guest() {
+        events::Hearing::guest(caller.clone())
+    } else {
+        events::Hearing::All
+    };
     let stream = events::stream(
         Arc::clone(&hub),
         caller.place.channel,
         caller.person.native_id,
         name,
         Some(last).filter(|last| !last.is_empty()),
-        guest,
+        hearing,
     )
     .await;
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
@@ -194,9 +198,9 @@ pub async fn follow(
 pub async fn log(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Recent>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let channel = caller.place.channel;
     hub.show(&channel).await;
     let [game, before] =
@@ -210,9 +214,9 @@ pub async fn log(
 pub async fn complete(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Completions>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let line = fields::unfinished(&asked.line)?;
     let found = hub.desk.complete(&caller, &line).await.into_iter();
     let items = found.map(|found| Completion { value: found.value, label: found.label }).collect();
@@ -223,21 +227,21 @@ pub async fn complete(
 pub async fn game(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<RecordAnswer>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let game = fields::word("game", &asked.game)?;
     // Read before the game: a stream from here repeats a change rather than miss one.
     let after = (asked.since == 0).then(|| hub.event_id(hub.log().last()));
     let found = hub.desk.record(&caller, &game, asked.since).await?;
-    let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
+    let found = found.filter(|found| !asker.is_guest() || found.data.viewer.is_some());
     let answer = found.map(|found| hub.record_answer(found)).unwrap_or_default();
     Ok(Json(RecordAnswer { after, ..answer }))
 }
 
 /// `GET /api/names`: names that nobody has, in the reader's language.
-pub async fn names(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Result<Json<Names>, Refusal> {
-    let spoken = locale(&headers).unwrap_or_default();
+pub async fn names(State(hub): State<Arc<Hub>>, asker: Asker) -> Result<Json<Names>, Refusal> {
+    let spoken = locale(&asker.headers).unwrap_or_default();
     Ok(Json(Names { names: names::proposed(&hub, &spoken, names::PROPOSED).await? }))
 }
 
@@ -245,9 +249,9 @@ pub async fn names(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Result<Js
 pub async fn lessons(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Lessons>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     Ok(Json(hub.desk.lessons(&caller).await?))
 }
 
@@ -255,9 +259,9 @@ pub async fn lessons(
 pub async fn seats(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<Seats>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     Ok(Json(Seats { seats: hub.desk.open_seats(&caller).await? }))
 }
 
@@ -265,9 +269,9 @@ pub async fn seats(
 pub async fn start(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<StartForm>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     let kind = fields::word("kind", &asked.kind)?;
     let preset = match asked.preset.trim() {
         "" => None,
@@ -281,9 +285,9 @@ pub async fn start(
 pub async fn settings(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Result<Json<SettingsForm>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &asker).await?;
     Ok(Json(hub.desk.settings_form(&caller, asked.scope == "channel").await?))
 }
 

@@ -3,9 +3,11 @@
 use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::guests;
-use super::hub::{Hub, PLATFORM};
+use super::hub::Hub;
 use super::names;
-use super::queries;
+use super::places::PLATFORM;
+use super::visitor::Asker;
+use super::who::Named;
 use super::wire::{Answer, Joined, Reader, Why};
 use axum::Json;
 use axum::body::Bytes;
@@ -16,7 +18,7 @@ use axum::http::{HeaderMap, StatusCode};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_desk::outbound::Later;
-use deska_desk::{Called, TypedName, request_span, waiting};
+use deska_desk::{TypedName, request_span, waiting};
 use deska_meters::Stage;
 use deska_model::people::caller::{Caller, Person};
 use serde::Deserialize;
@@ -31,9 +33,10 @@ use tracing::Instrument;
 #[serde(deny_unknown_fields)]
 struct SayBody {
     id: String,
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     text: String,
 }
 
@@ -42,9 +45,10 @@ struct SayBody {
 #[serde(deny_unknown_fields)]
 struct PressBody {
     id: String,
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     control: String,
     #[serde(default)]
     values: Vec<String>,
@@ -59,9 +63,10 @@ struct PressBody {
 #[serde(deny_unknown_fields)]
 struct InvokeBody {
     id: String,
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     path: Vec<String>,
     #[serde(default)]
     args: BTreeMap<String, String>,
@@ -71,9 +76,10 @@ struct InvokeBody {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct JoinBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     /// An id, if the name must be one that nobody has.
     #[serde(default)]
     new: Option<String>,
@@ -83,9 +89,10 @@ struct JoinBody {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReaderBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     stream: String,
 }
 
@@ -93,9 +100,10 @@ struct ReaderBody {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WhyBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     game: String,
     #[serde(default)]
     text: Option<String>,
@@ -107,9 +115,10 @@ struct WhyBody {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OptionBody {
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     kind: String,
     /// A parameter of the command that begins the game.
     name: String,
@@ -121,9 +130,10 @@ struct OptionBody {
 #[serde(deny_unknown_fields)]
 pub struct AttachQuery {
     id: String,
-    #[serde(rename = "as")]
-    person: String,
-    channel: String,
+    #[serde(rename = "as", default)]
+    person: Option<String>,
+    #[serde(default)]
+    channel: Option<String>,
     name: String,
     #[serde(default)]
     line: String,
@@ -148,47 +158,51 @@ pub(super) type Body = Result<Bytes, BytesRejection>;
 pub(super) type Answered<T> = Result<Json<T>, Refusal>;
 
 /// `POST /api/say`: a typed line.
-pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    let SayBody { id, person, channel, text } = read(&headers, body)?;
+pub async fn say(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
+    let SayBody { id, person, channel, text } = read(&asker.headers, body)?;
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
-    let caller = attending(&hub, &person, &channel, &headers).await?;
+    if hub.guard.signs_in() && !is_command(&text) {
+        let message = "there is no talk here; a command begins with a slash";
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "not-here", "text", message));
+    }
+    let caller = hub.who_acts(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None, quiet: false, whole: true })
         .await
 }
 
 /// `POST /api/press`: a control of a message or of the board.
-pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    let PressBody { id, person, channel, control, values, message, quiet } = read(&headers, body)?;
+pub async fn press(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
+    let PressBody { id, person, channel, control, values, message, quiet } = read(&asker.headers, body)?;
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
     // Who presses is noted by what the control does: it may be that they are forgotten.
-    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
-    if guests::sent(&headers) {
+    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
+    if asker.is_guest() {
         may_press(&hub, &caller, &control).await?;
     }
-    let caller = present(&hub, caller).await?;
+    let caller = hub.present(caller).await?;
     once(hub, Request { source, caller, call, pressed_on, quiet, whole: !quiet }).await
 }
 
 /// `POST /api/invoke`: a command with its arguments by name, as a form sends it.
-pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    carry_out_form(hub, &headers, body, Call::Command).await
+pub async fn invoke(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
+    carry_out_form(hub, &asker, body, Call::Command).await
 }
 
 /// `POST /api/invite`: the same for the command of a new game whose seat is only for the person who gets its link.
-pub async fn invite(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    carry_out_form(hub, &headers, body, Call::Invite).await
+pub async fn invite(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
+    carry_out_form(hub, &asker, body, Call::Invite).await
 }
 
 async fn carry_out_form(
     hub: Arc<Hub>,
-    headers: &HeaderMap,
+    asker: &Asker,
     body: Body,
     call: fn(Invocation) -> Call,
 ) -> Answered<Answer> {
-    let InvokeBody { id, person, channel, path, args } = read(headers, body)?;
+    let InvokeBody { id, person, channel, path, args } = read(&asker.headers, body)?;
     let source = fields::word("id", &id)?;
     let path = fields::list("path", &path)?;
     let leaf = hub.desk.catalogue().leaf(&path).map(|(_, leaf)| leaf);
@@ -206,14 +220,14 @@ async fn carry_out_form(
         Ok((fields::word("args", &name)?, arg))
     });
     let call = call(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
-    let caller = attending(&hub, &person, &channel, headers).await?;
+    let caller = hub.who_acts(asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     once(hub, Request { source, caller, call, pressed_on: None, quiet: true, whole: true }).await
 }
 
 /// `POST /api/attach`: a file, with the line that goes with it.
 pub async fn attach(
     State(hub): State<Arc<Hub>>,
-    headers: HeaderMap,
+    asker: Asker,
     query: Result<Query<AttachQuery>, QueryRejection>,
     body: Body,
 ) -> Answered<Answer> {
@@ -222,42 +236,43 @@ pub async fn attach(
     let source = fields::word("id", &id)?;
     let line = if line.trim().is_empty() { String::new() } else { fields::text("line", &line)? };
     let name = fields::text("name", &name)?;
-    expect(&headers, "application/octet-stream")?;
+    expect(&asker.headers, "application/octet-stream")?;
     let content = match body {
         Ok(bytes) => Ok(Arc::from(&*bytes)),
         Err(rejected) if rejected.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(MissingFile::TooLong),
         Err(rejected) => return Err(Refusal::malformed("body", &rejected.body_text())),
     };
-    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let caller = hub.who_acts(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     let call = Call::WithFile { line, file: FileArg { name, content } };
     once(hub, Request { source, caller, call, pressed_on: None, quiet, whole: true }).await
 }
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
-pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Joined> {
-    let JoinBody { person, channel, new } = read(&headers, body)?;
+pub async fn join(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Joined> {
+    let JoinBody { person, channel, new } = read(&asker.headers, body)?;
     if let Some(request) = new {
-        names::take(&hub, &fields::person(&person)?, &fields::word("new", &request)?).await?;
+        let person = person.as_deref().unwrap_or_default();
+        names::take(&hub, &fields::person(person)?, &fields::word("new", &request)?).await?;
     }
-    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let caller = hub.who_acts(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     Ok(Json(Joined { me: (&caller.person).into(), channel: caller.place.channel }))
 }
 
 /// `POST /api/reader`: lets a stream go on for another person. The stream says so itself; an unknown name is ignored.
-pub async fn reader(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Reader> {
-    let ReaderBody { person, channel, stream } = read(&headers, body)?;
-    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
+pub async fn reader(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Reader> {
+    let ReaderBody { person, channel, stream } = read(&asker.headers, body)?;
+    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     hub.log().change_reader(&fields::word("stream", &stream)?, &caller.person.native_id);
     Ok(Json(Reader { id: caller.person.native_id }))
 }
 
 /// `POST /api/why`: why a move is not legal, or why clicks begin no legal move.
-pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Why> {
-    let WhyBody { person, channel, game, text, clicks } = read(&headers, body)?;
+pub async fn why(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Why> {
+    let WhyBody { person, channel, game, text, clicks } = read(&asker.headers, body)?;
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
-    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
-    if guests::sent(&headers) && !guests::plays(&*hub.desk, &caller, &game).await? {
+    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
+    if asker.is_guest() && !guests::plays(&*hub.desk, &caller, &game).await? {
         return Ok(Json(Why { why: None }));
     }
     let why = match text {
@@ -268,34 +283,12 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
 }
 
 /// `POST /api/start/why`: why an option of a new game can't have a value.
-pub async fn why_not_option(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Why> {
-    let OptionBody { person, channel, kind, name, value } = read(&headers, body)?;
+pub async fn why_not_option(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Why> {
+    let OptionBody { person, channel, kind, name, value } = read(&asker.headers, body)?;
     let (kind, name) = (fields::word("kind", &kind)?, fields::word("name", &name)?);
     let value = fields::text("value", &value)?;
-    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
+    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     Ok(Json(Why { why: hub.desk.why_not_option(&caller, &kind, &name, &value).await }))
-}
-
-/// The caller that a request names, whose name is theirs from now on. Opens the channel.
-async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
-    let met = hub.meet(&name).await.ok();
-    let is_met = met.is_some();
-    // Where the store fails the request fails as well, and its answer says so. Nobody new is listed meanwhile.
-    let person = names::unmistakable(met.unwrap_or_else(|| Called::New(name.person())))?;
-    let caller = guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?;
-    if is_met { present(hub, caller).await } else { Ok(caller) }
-}
-
-/// Lists a caller among the people, and opens their channel.
-async fn present(hub: &Hub, caller: Caller) -> Result<Caller, Refusal> {
-    hub.register(&caller.place.channel, &[&caller.person]).await;
-    hub.show(&caller.place.channel).await;
-    if hub.log().has(&caller.place.channel) {
-        return Ok(caller);
-    }
-    let message = "there are too many channels already";
-    Err(Refusal::new(StatusCode::CONFLICT, "channel", "channel", message))
 }
 
 /// Checks the type of a body.

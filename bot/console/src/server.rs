@@ -1,12 +1,13 @@
 //! Routes and the login form.
 
-use super::assets;
+use super::assets::{self, Asset};
 use super::guard::{FORM_REFERRER, Tried};
 use super::hub::Hub;
 use super::preview::escape;
-use super::queries::locale;
+use super::visitor::locale;
 use super::{
     archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries, requests,
+    sign_in,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -67,6 +68,9 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
         .route("/reader", post(requests::reader))
         .route("/why", post(requests::why))
+        .route("/sign-in/look", post(sign_in::look))
+        .route("/sign-in/link", post(sign_in::link))
+        .route("/sign-in/end", post(sign_in::end))
         .route("/line", post(line::line))
         .route("/line/file", post(line::file));
     let guard = Arc::clone(&hub.guard);
@@ -74,13 +78,13 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let routes = Router::new()
         .route("/", get(home))
         .route("/invite/{word}", get(invite::page).post(invite::sit))
-        // In the channel where this browser was last.
-        .route("/channel", get(|headers: HeaderMap| async move { assets::TALK.answer(&headers) }))
+        .route("/channel", get(talk))
         .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(game_file::file_or_page))
-        .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
-        .route("/learn", get(|headers: HeaderMap| async move { assets::LEARN.answer(&headers) }))
-        .route("/learn/{kind}/{task}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
+        .route("/games", get(|hub, headers| document(hub, headers, &assets::GAMES)))
+        .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
+        .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
+        .route("/sign-in", get(sign_in::page))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
         .route("/bundle/{edition}/{name}", get(scripts))
@@ -94,6 +98,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .nest("/api", api)
         .fallback(nothing)
         .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(from_fn_with_state(Arc::clone(&hub), sign_in::instead_of_pages))
         .with_state(hub)
         .merge(beside)
         // Everything but pictures, which are compressed already, and the stream of events, whose events must not wait.
@@ -108,11 +113,21 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
 }
 
 /// The first page. An address with a channel is one from before channels had a page of their own.
-async fn home(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+async fn home(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
     match guard::channel_page(query.as_deref().unwrap_or_default()) {
-        Some(page) => Redirect::to(&page).into_response(),
-        None => assets::HOME.answer(&headers),
+        Some(page) if !hub.guard.signs_in() => Redirect::to(&page).into_response(),
+        _ => hub.document(&assets::HOME, &headers),
     }
+}
+
+/// A document of the page.
+async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static Asset) -> Response {
+    hub.document(of, &headers)
+}
+
+/// The channel where this browser was last.
+async fn talk(headers: HeaderMap) -> Response {
+    assets::TALK.answer(&headers)
 }
 
 /// The page of a channel, where people talk and type commands.
@@ -167,8 +182,12 @@ async fn offline(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String
     Html(page)
 }
 
-async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> FormPage {
-    form(&hub, &headers, "")
+async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response {
+    // A token lets nobody in where people sign in.
+    if hub.guard.signs_in() {
+        return Redirect::to("/sign-in").into_response();
+    }
+    form(&hub, &headers, "").into_response()
 }
 
 #[derive(Deserialize)]
@@ -183,6 +202,9 @@ async fn login(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
+    if hub.guard.signs_in() {
+        return nothing(State(hub), headers).await;
+    }
     // A body that has not arrived tells no token.
     if let Err(FormRejection::BytesRejection(lost)) = &sent
         && lost.status() != StatusCode::PAYLOAD_TOO_LARGE

@@ -297,6 +297,7 @@ pub const TEXTS: &[&str] = &[
 
 /// Keys of the texts of the forms, and of the answer at an address where nothing is.
 pub const FORM_TEXTS: &[&str] = &[
+    "console-invite-as",
     "console-invite-gone",
     "console-invite-help",
     "console-invite-name",
@@ -314,6 +315,17 @@ pub const FORM_TEXTS: &[&str] = &[
     "console-offline-again",
     "console-offline-title",
     "console-offline-told",
+    "console-sign-in-ended",
+    "console-sign-in-failed",
+    "console-sign-in-games",
+    "console-sign-in-how",
+    "console-sign-in-signed",
+    "console-sign-in-submit",
+    "console-sign-in-title",
+    "console-sign-in-what",
+    "console-sign-in-who",
+    "console-sign-out",
+    "console-sign-out-everywhere",
 ];
 
 #[cfg(test)]

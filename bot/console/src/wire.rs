@@ -13,6 +13,8 @@ use ts_rs::TS;
 pub struct Hello {
     /// Whether the reader has come by an invitation and sees their own games only.
     pub guest: bool,
+    /// `people` where people sign in and act as themselves, `names` where they act by the names that they type.
+    pub mode: &'static str,
     /// Tells this run of the program from others.
     pub boot: String,
     /// The reader's language.
@@ -183,6 +185,28 @@ pub struct LinkedHello {
     pub locale: String,
     /// The texts of the page, by keys without their prefix.
     pub texts: BTreeMap<String, String>,
+}
+
+/// Whom a link signs in.
+#[derive(Debug, Serialize, TS)]
+pub struct LinkOwner {
+    pub name: String,
+    /// Their platform, in the reader's language.
+    pub platform: String,
+}
+
+/// The answer to somebody who has signed in.
+#[derive(Debug, Serialize, TS)]
+pub struct SignedIn {
+    /// The path of the page to go to.
+    pub page: &'static str,
+}
+
+/// The answer to somebody who has signed out.
+#[derive(Debug, Serialize, TS)]
+pub struct SignedOut {
+    /// Whether all their sessions have ended.
+    pub everywhere: bool,
 }
 
 /// A line on a copy of a game.

@@ -204,7 +204,7 @@ impl Core {
         let called = match name.among(&people.others) {
             Called::Known(known) => return Ok(Ok(known)),
             _ if name.is_program() => return Ok(Err(alike(NAME))),
-            _ if name.is_of_deleted() || name.id.is_empty() => return Ok(Err(nobody())),
+            _ if people.closed || name.is_of_deleted() || name.id.is_empty() => return Ok(Err(nobody())),
             _ => self.store.called(&context.caller.place.platform, &name).await?,
         };
         let new = match called {

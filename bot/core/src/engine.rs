@@ -55,6 +55,10 @@ pub struct Core {
     pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     pub(crate) logged: Arc<Mutex<BTreeSet<String>>>,
+    /// Whether people reach the page at an address, so that they can sign in there.
+    pub(crate) has_page: bool,
+    /// When sessions that have ended were last removed, in milliseconds.
+    pub(crate) swept: Arc<AtomicI64>,
 }
 
 /// A request that is being carried out.
@@ -154,7 +158,15 @@ impl Core {
             repeats: Arc::default(),
             needs_no_offer: Arc::default(),
             logged: Arc::default(),
+            has_page: false,
+            swept: Arc::default(),
         }
+    }
+
+    /// The same core with a page that people reach at an address.
+    #[must_use]
+    pub fn with_page(self) -> Self {
+        Self { has_page: true, ..self }
     }
 
     /// The same core with pictures that can look like this.

@@ -6,4 +6,5 @@ pub(crate) mod link;
 pub mod notify;
 pub mod personal_data;
 pub mod preferences;
+pub mod sessions;
 pub(crate) mod vacation;

@@ -31,6 +31,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 pub mod saved;
+mod sessions;
 mod settings;
 mod thinker;
 mod transcripts;
@@ -52,6 +53,7 @@ pub use presence::Presences;
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use reviews::{ReviewWish, Reviews, WantedReview};
+pub use sessions::{NewLink, PagePerson, Sessions};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Effort, Thinker, Thinking};
 pub use transcripts::Transcripts;
@@ -90,6 +92,7 @@ pub trait Store:
     People
     + Names
     + Accounts
+    + Sessions
     + Settings
     + Challenges
     + Clubs
@@ -114,6 +117,7 @@ impl<
     T: People
         + Names
         + Accounts
+        + Sessions
         + Settings
         + Challenges
         + Clubs

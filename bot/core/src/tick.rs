@@ -103,6 +103,7 @@ impl Core {
         ticked.clubs = self.advance_clubs(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
+        self.sweep_sessions(now).await?;
         self.store.ask_about_gone(now.plus_ms(-HOLDS_MS), now).await?;
         timers.map(|()| ticked)
     }

@@ -11,6 +11,7 @@ pub mod outbound;
 mod pages;
 pub mod record;
 mod request_span;
+mod sessions;
 pub mod settings;
 mod small_board;
 pub mod surface;
@@ -22,6 +23,7 @@ pub use chat::ChatDesk;
 pub use delivery::DeliveryDesk;
 pub use pages::PageDesk;
 pub use request_span::request_span;
+pub use sessions::SessionDesk;
 pub use views::{
     GameCard, GameForm, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview,
     Look, LookChoice, RecordView,
@@ -35,7 +37,8 @@ pub use deska_model::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineW
 pub use deska_model::ids::{GameId, Time};
 pub use deska_model::memory::{KeptMessage, SHORT_LIVED};
 pub use deska_model::outbox::following;
-pub use deska_model::people::names::clean_name;
+pub use deska_model::people::names::{clean_name, is_page_person};
+pub use deska_model::people::sign_in::{LONGEST_MS as SESSION_LONGEST_MS, SignedIn, Token};
 pub use deska_model::people::typed_name::{Called, TypedName};
 pub use deska_model::places::arrival::Arrival;
 pub use deska_model::problem::Fault;
@@ -48,6 +51,6 @@ pub type Draw = fn() -> u64;
 pub const REPORT_EVERY: Duration = Duration::from_secs(20);
 
 /// The program as a surface sees it.
-pub trait Desk: ChatDesk + DeliveryDesk + PageDesk {}
+pub trait Desk: ChatDesk + DeliveryDesk + PageDesk + SessionDesk {}
 
-impl<T: ChatDesk + DeliveryDesk + PageDesk> Desk for T {}
+impl<T: ChatDesk + DeliveryDesk + PageDesk + SessionDesk> Desk for T {}

@@ -6,4 +6,5 @@ pub mod caller;
 pub mod names;
 pub mod notices;
 pub mod secret_request;
+pub mod sign_in;
 pub mod typed_name;

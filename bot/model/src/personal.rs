@@ -6,6 +6,7 @@ pub mod own_time;
 use crate::ids::AccountId;
 use crate::people::account::Account;
 use crate::people::caller::Person;
+use crate::people::sign_in::{Session, Token};
 use crate::reason::Reason;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -35,6 +36,14 @@ pub enum Personal {
     ForgetYes(AccountId),
     /// Does not forget the caller.
     ForgetNo,
+    /// Gives the caller a link with which they sign in on the page once.
+    SignIn,
+    /// Shows where the caller is signed in.
+    Sessions,
+    /// Ends one of these sessions, by the beginning of its id.
+    EndSession(String),
+    /// Ends all of them.
+    EndSessions,
 }
 
 /// The answer to such a request.
@@ -82,6 +91,17 @@ pub enum PersonalSay {
     Forgotten(Vec<Identity>),
     /// The caller was not forgotten.
     Kept,
+    /// A link with which the caller signs in on the page once.
+    SignIn {
+        /// Its secret part.
+        secret: Token,
+        /// For how many minutes it is valid.
+        minutes: usize,
+    },
+    /// Where the caller is signed in, the session used last first.
+    Sessions(Vec<OwnSession>),
+    /// The caller is no longer signed in anywhere: so many sessions have ended.
+    SignedOut(usize),
 }
 
 /// A person as one platform knows them.
@@ -92,6 +112,14 @@ pub struct Identity {
     /// Name of the platform.
     pub platform: String,
     pub person: Person,
+}
+
+/// A session of the person who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnSession {
+    pub session: Session,
+    /// Whether they ask from it.
+    pub is_present: bool,
 }
 
 /// What a code has done.

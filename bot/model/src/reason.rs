@@ -286,6 +286,7 @@ pub const REASONS: &[&str] = &[
     "link-unknown",
     "link-used",
     "not-together-now",
+    "session-no-page",
     "unlink-none",
     // Mirrors of a game.
     "place-none",

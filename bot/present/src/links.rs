@@ -2,6 +2,7 @@
 //! try codes. It must not know who asks.
 
 use deska_desk::outbound::PageLink;
+use deska_model::people::sign_in::Token;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -29,6 +30,13 @@ impl Links {
     #[must_use]
     pub fn manual(&self) -> Option<String> {
         (!self.base.is_empty()).then(|| format!("{}/manual", self.base))
+    }
+
+    /// The address that signs in whoever opens it; the secret is behind `#`, so no server and no preview gets it. `None` if
+    /// others can't reach the page.
+    #[must_use]
+    pub fn sign_in(&self, secret: &Token) -> Option<String> {
+        (!self.base.is_empty()).then(|| format!("{}/sign-in#{}", self.base, secret.reveal()))
     }
 
     /// The address of a game's page for readers.

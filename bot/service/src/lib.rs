@@ -11,6 +11,7 @@ pub mod jobs;
 mod outgoing;
 mod pages;
 mod service;
+mod sessions;
 pub mod system;
 mod thinking;
 mod typed_moves;

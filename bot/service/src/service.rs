@@ -76,6 +76,13 @@ impl Service {
         self
     }
 
+    /// The same service with a page where people sign in; it is [reached](Self::reached_at) at an address.
+    #[must_use]
+    pub fn signing_in(mut self) -> Self {
+        self.core = self.core.with_page();
+        self
+    }
+
     /// The same service with links to pages. If people reach the console at an address, boards link to the pages of their
     /// games, and help to the manual.
     ///

@@ -14,6 +14,7 @@ use async_trait::async_trait;
 use deska_core::ports::{Accounts, StoreError};
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::account::Account;
+use deska_model::people::names::is_page_person;
 use deska_model::personal::{Forgetting, Identity, PersonalRows, Redeemed};
 use deska_model::reason::Reason;
 
@@ -168,7 +169,9 @@ impl Accounts for SqlStore {
         now: Time,
     ) -> Result<Option<Identity>, StoreError> {
         transact!(self, |tx| {
-            let all = people::identities(tx, account).await?;
+            let mut all = people::identities(tx, account).await?;
+            // A person on the page belongs to who has signed in.
+            all.retain(|known| !is_page_person(&known.person.native_id));
             if all.len() < 2 {
                 return Ok(None);
             }

@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 46] = [
+const TABLES: [Table; 48] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -54,6 +54,8 @@ const TABLES: [Table; 46] = [
     table("rating", &["scope", "scope_id", "class", "season", "account_id"]),
     table("rating_event", &["game_id", "account_id", "scope"]),
     table("block", &["account_id", "blocked_id"]),
+    table("session", &["id"]),
+    table("sign_in", &["id"]),
     table("link_code", &["code"]),
     table("link_try", &["account_id"]),
     table("game_place", &["game_id", "channel_id"]),
@@ -76,6 +78,9 @@ const TABLES: [Table; 46] = [
     table("transcript", &["id"]),
     table("transcript_person", &["platform", "native_id", "transcript_id"]),
 ];
+
+/// The tables whose ids are hashes; the database numbers the rows of others.
+const HASHED: [&str; 2] = ["session", "sign_in"];
 
 /// Why a database could not be copied.
 #[derive(Debug, Error)]
@@ -127,7 +132,8 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
         let set = format!("update {table} set {column} = $1 where id = $2");
         sql::query(AssertSqlSafe(set)).bind(value).bind(id).run(&mut target).await?;
     }
-    for table in TABLES.iter().filter(|table| table.key == ["id"]) {
+    let is_numbered = |table: &&Table| table.key == ["id"] && !HASHED.contains(&table.name);
+    for table in TABLES.iter().filter(is_numbered) {
         let highest = highest_id(&mut source, table.name).await?;
         go_on_after(&mut target, table.name, highest).await?;
     }

@@ -36,6 +36,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 mod runs;
+mod sessions;
 mod settings;
 mod store;
 mod tally;

@@ -8,7 +8,6 @@ use commands::catalogue;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Addressed, Argument, Call};
-use deska_desk::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::Capabilities;
 use deska_desk::lessons::Lessons;
@@ -24,6 +23,7 @@ use deska_desk::{
     ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameForm, GameKey, GameList,
     Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
 };
+use deska_desk::{Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::OutboxId;
 use deska_model::people::caller::{Caller, Person, Place};
@@ -481,6 +481,25 @@ impl DeliveryDesk for Fake {
 
     async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
         self.told().avatars.push((wanted, fetched));
+    }
+}
+
+#[async_trait]
+impl SessionDesk for Fake {
+    async fn signed_in(&self, _: &str, _: &Token) -> Result<Option<SignedIn>, Fault> {
+        Ok(None)
+    }
+
+    async fn sign_in_link(&self, _: &Token) -> Result<Option<(String, String)>, Fault> {
+        Ok(None)
+    }
+
+    async fn sign_in(&self, _: &str, _: &Token, _: &str) -> Result<Option<(Token, SignedIn)>, Fault> {
+        Ok(None)
+    }
+
+    async fn sign_out(&self, _: &SignedIn, _: bool) -> Result<(), Fault> {
+        Ok(())
     }
 }
 

@@ -34,7 +34,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         display_name,
         avatar,
     } = matrix;
-    let WebConfig { listen, token: web_token, public_url: web_url, trusted_proxies, origins } = web;
+    let WebConfig { listen, token: web_token, public_url: web_url, sign_in, trusted_proxies, origins } = web;
     let EngineConfig { threads, delay_ms } = engine;
     let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
@@ -64,6 +64,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
         ("web.public_url", web_url),
+        ("web.sign_in", sign_in.name().to_owned()),
         ("web.trusted_proxies", trusted_proxies),
         ("web.origins", origins),
         ("engine.threads", threads.to_string()),
@@ -153,7 +154,8 @@ fn a_slip_is_named_and_secrets_are_not() {
         ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
         ("DESKA_WEB__ORIGINS", "example.org", "web.origins"),
         ("DESKA_WEB__PUBLIC_URL", "deska.example", "web.public_url"),
-        ("DESKA_WEB__PUBLIC_URL", "https://deska.example", "web.token"),
+        ("DESKA_WEB__PUBLIC_URL", "http://deska.example", "web.public_url"),
+        ("DESKA_WEB__SIGN_IN", "people", "web.sign_in"),
         ("DESKA_WEB__TRUSTED_PROXIES", "127.0.0.1, nginx", "web.trusted_proxies"),
         ("DESKA_DATABASE__URL", "mysql://host/deska", "database.url"),
         ("DESKA_DATABASE__CONNECTIONS", "0", "database.connections"),

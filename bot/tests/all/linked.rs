@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 const TOKEN: &str = "a token of many letters";
-const HOSTED: &str = "https://deska.example";
+/// Where names are typed, the address is this computer's.
+const HOSTED: &str = "http://127.0.0.2:8080";
 
 /// The program with Discord and a console that asks for a token.
 struct World {
@@ -36,6 +37,7 @@ impl World {
                 ("DESKA_DISCORD__TOKEN", bot_token),
                 ("DESKA_WEB__TOKEN", TOKEN),
                 ("DESKA_WEB__PUBLIC_URL", HOSTED),
+                ("DESKA_WEB__SIGN_IN", "names"),
             ],
         );
         sim.wait_ready().await;
@@ -238,7 +240,7 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     let running = Deska::start_on(
         folder.path(),
         FILE,
-        &[("DESKA_WEB__TOKEN", TOKEN), ("DESKA_WEB__PUBLIC_URL", HOSTED)],
+        &[("DESKA_WEB__TOKEN", TOKEN), ("DESKA_WEB__PUBLIC_URL", HOSTED), ("DESKA_WEB__SIGN_IN", "names")],
     );
     let console = ConsoleClient::at(running.addr).with_token(TOKEN);
     console.say("Carol", "a secret of the club").await;

@@ -45,6 +45,7 @@ mod record_damage;
 mod records;
 mod rules_cli;
 mod rules_service;
+mod sign_in;
 mod tidy;
 mod toy;
 mod two_consoles;

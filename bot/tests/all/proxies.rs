@@ -149,10 +149,16 @@ async fn a_stranger_is_nobody_behind_a_proxy() {
     let test = "a_stranger_is_nobody_behind_a_proxy";
     let Some(proxies) = proxies(test, running.addr).await else { return };
     for (number, proxy) in proxies.iter().enumerate() {
-        assert_eq!(statuses(proxy).await, [303, 401], "proxy {number}: only the form to log in");
-        let member = ConsoleClient::at(proxy.at).with_token(TOKEN);
-        let hello = member.get("/api/hello?as=Alice").header(HOST, "deska.example").send().await.unwrap();
-        assert_eq!(hello.status(), 200, "proxy {number}");
+        assert_eq!(
+            statuses(proxy).await,
+            [200, 401, 403],
+            "proxy {number}: only the page that says how to sign in"
+        );
+        let program = ConsoleClient::at(proxy.at).with_token(TOKEN);
+        let hello = program.get("/api/hello?as=Alice").header(HOST, "deska.example").send().await.unwrap();
+        assert_eq!(hello.status(), 401, "proxy {number}: the token acts as nobody");
+        let numbers = program.get("/metrics").header(HOST, "deska.example").send().await.unwrap();
+        assert_eq!(numbers.status(), 200, "proxy {number}");
     }
 }
 

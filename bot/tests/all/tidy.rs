@@ -41,6 +41,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         ],
     ),
     ("bot/config", &[]),
+    ("bot/sign_in", &["deska-delivery", "deska-desk", "deska-model"]),
     (
         "bot/console",
         &[
@@ -51,6 +52,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "deska-listen",
             "deska-meters",
             "deska-model",
+            "deska-sign-in",
         ],
     ),
     (

@@ -6,6 +6,9 @@ import { emit, state, text } from "./state.js";
 
 /** @typedef {import("./wire.js").Hello} Hello */
 
+/** How an element says the text that its attribute `data-…` names. @type {Record<string, (element: HTMLElement, words: string) => void>} */
+const SAID = { text: put, label, hint: (element, words) => element.setAttribute("placeholder", words) };
+
 /** Asks until the server answers, unless another channel or person has been chosen meanwhile. */
 export async function hello() {
   const { channel, me } = state;
@@ -13,14 +16,13 @@ export async function hello() {
   /** @type {Hello} */
   const answer = await fetchWhile("hello", {}, wanted);
   if (!wanted()) return;
-  const { boot, locale, channels, people, offers, texts, longest, largest, guest } = answer;
-  const known = { boot, locale, channels, people, offers, texts, longest, largest, guest };
-  Object.assign(state, known, { me: answer.me, channel: answer.channel });
-  document.documentElement.lang = locale;
-  const named = (/** @type {string} */ name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)]);
-  for (const element of named("text")) put(element, text(element.dataset.text ?? ""));
-  for (const element of named("label")) label(element, text(element.dataset.label ?? ""));
-  for (const element of named("hint")) element.setAttribute("placeholder", text(element.dataset.hint ?? ""));
+  Object.assign(state, answer);
+  document.documentElement.lang = answer.locale;
+  for (const [name, say] of Object.entries(SAID)) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const named = document.querySelectorAll(`[data-${name}]`);
+    for (const element of named) say(element, text(element.dataset[name] ?? ""));
+  }
   put($("lost"), text("lost"));
   emit("hello");
 }

@@ -3,7 +3,7 @@
 import { tab } from "./memory.js";
 import { Outbox } from "./outbox.js";
 import { signIn } from "./sign-in.js";
-import { emit, state, text } from "./state.js";
+import { asker, emit, state, text } from "./state.js";
 
 /** @param {number} milliseconds @returns {Promise<void>} */
 export const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -48,11 +48,13 @@ async function ask(path, options) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  if (response.status === 401) {
-    await signIn();
-    return ask(path, options);
+  if (response.status !== 401 || state.signedIn) {
+    // The page itself says how to sign in.
+    if (response.status === 401) location.reload();
+    throw new Refused(response.status, body);
   }
-  throw new Refused(response.status, body);
+  await signIn();
+  return ask(path, options);
 }
 
 /**
@@ -83,8 +85,7 @@ async function retry(attempt, wanted) {
 }
 
 /** @param {string} what @param {Record<string, string>} parameters */
-const query = (what, parameters) =>
-  `/api/${what}?${new URLSearchParams({ as: state.me.name, channel: state.channel, ...parameters })}`;
+const query = (what, parameters) => `/api/${what}?${new URLSearchParams({ ...asker(), ...parameters })}`;
 
 /**
  * Asks for something, once.

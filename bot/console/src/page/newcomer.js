@@ -58,7 +58,10 @@ export function settle(person = state.me) {
  * What an address says of who acts: nothing if it is the reader of this browser, who may pass the address on.
  * @returns {Record<string, string>}
  */
-export const acting = () => (state.me.name === browser.get("me", "") ? {} : { as: state.me.name });
+export const acting = () => (state.signedIn || state.me.name === browser.get("me", "") ? {} : { as: state.me.name });
+
+/** The same with the channel, for addresses. @returns {Record<string, string>} */
+export const actingHere = () => (state.signedIn ? {} : { ...acting(), channel: state.channel });
 
 /** @type {Promise<unknown> | null} */
 let entering = null;

@@ -3,7 +3,7 @@
 import { wordsOfSpan } from "./moment.js";
 import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
 import { enter } from "./newcomer.js";
-import { emit, state } from "./state.js";
+import { asker, emit, state } from "./state.js";
 import { speak } from "./stream.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
@@ -31,7 +31,7 @@ function accept(answer) {
 /** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */
 export async function say(line, person = state.me) {
   await enter();
-  const answer = await send("say", { id: newId(), as: person.name, channel: state.channel, text: line });
+  const answer = await send("say", { id: newId(), ...asker(person), text: line });
   accept(answer);
   return answer;
 }
@@ -45,7 +45,7 @@ export async function say(line, person = state.me) {
  */
 export async function invoke(path, args, how = "invoke") {
   await enter();
-  const answer = await send(how, { id: newId(), as: state.me.name, channel: state.channel, path, args });
+  const answer = await send(how, { id: newId(), ...asker(), path, args });
   accept(answer);
   return answer;
 }
@@ -76,7 +76,7 @@ export async function attach(file, line, quiet = false) {
 export async function press(control, values, message = null, person = state.me, quiet = false) {
   try {
     await enter();
-    const body = { id: newId(), as: person.name, channel: state.channel, control, values, quiet };
+    const body = { id: newId(), ...asker(person), control, values, quiet };
     /** @type {Answer} */
     const answer = await send("press", message ? { ...body, message } : body);
     accept(answer);

@@ -10,6 +10,7 @@
  * @property {Record<string, string>} texts
  * @property {number} longest Longest line that the server takes, in characters.
  * @property {number} largest Largest file that the server takes, in bytes.
+ * @property {boolean} signedIn Whether people sign in here, so that requests name nobody; there is no talk then, and nobody else.
  * @property {boolean} guest Whether the reader has come by an invitation.
  * @property {boolean} unnamed Whether the acting person's name was only proposed; the reader has not said theirs.
  * @property {Name} me The acting person; the id is empty until the server has answered.
@@ -30,6 +31,7 @@ export const state = {
   texts: {},
   longest: Infinity,
   largest: Infinity,
+  signedIn: globalThis.document?.documentElement.dataset.mode === "people",
   guest: false,
   unnamed: false,
   me: { id: "", name: "" },
@@ -42,6 +44,9 @@ export const state = {
   stays: false,
   turn: true,
 };
+
+/** Who asks and where, as requests say it. @returns {Record<string, string>} */
+export const asker = (person = state.me) => (state.signedIn ? {} : { as: person.name, channel: state.channel });
 
 /**
  * The text of a key, with values in the place of `%name%`; the key itself if there is no text.

@@ -4,7 +4,7 @@ import { hello } from "./hello.js";
 import { browser } from "./memory.js";
 import { isUnread } from "./names.js";
 import { newId, send, streamBroken } from "./net.js";
-import { emit, state } from "./state.js";
+import { asker, emit, state } from "./state.js";
 
 /** @typedef {import("./wire.js").Message} Message */
 /** @typedef {import("./wire.js").Recent} Recent */
@@ -43,7 +43,7 @@ export async function follow(resume) {
   const mine = ++opened;
   if (!resume || reading.now !== state.me.id) lastEvent = "";
   const wanted = () => mine === opened;
-  while (!lastEvent && askRecent && !state.guest) {
+  while (!lastEvent && askRecent && !state.guest && !state.signedIn) {
     const reader = state.me.id;
     const recent = await askRecent(() => wanted() && state.me.id === reader).catch(() => null);
     if (!wanted()) return;
@@ -58,7 +58,7 @@ export async function follow(resume) {
 function open() {
   name = newId();
   reading = { first: state.me.id, now: state.me.id, ready: false };
-  const query = new URLSearchParams({ as: state.me.name, channel: state.channel, stream: name, after: lastEvent });
+  const query = new URLSearchParams({ ...asker(), stream: name, after: lastEvent });
   const mine = new EventSource(`/api/events?${query}`);
   stream = mine;
   /** @param {string} name @param {(data: any) => void} act */

@@ -148,6 +148,8 @@ turn: Turn, };
 export type Hello = {
 /** Whether the reader has come by an invitation and sees their own games only. */
 guest: boolean,
+/** `people` where people sign in and act as themselves, `names` where they act by the names that they type. */
+mode: string,
 /** Tells this run of the program from others. */
 boot: string,
 /** The reader's language. */

@@ -31,6 +31,10 @@ impl Core {
             Personal::Export => self.personal_data(context).await,
             Personal::Forget => self.before_forgetting(context).await,
             Personal::ForgetYes(account) => self.forget_person(context.caller, account).await,
+            Personal::SignIn => self.give_sign_in_link(context).await,
+            Personal::Sessions => self.own_sessions(context).await,
+            Personal::EndSession(beginning) => self.end_own_session(context, &beginning).await,
+            Personal::EndSessions => self.end_own_sessions(context).await,
             Personal::ForgetNo => Ok(said(PersonalSay::Kept).replacing(true)),
         }
     }

@@ -1,6 +1,6 @@
 //! Everything that is stored about a person, as a JSON file.
 //!
-//! The file is an object with `format`, `version`, `made_at` and lists: `identities`, `choices`, `vacations`, `blocks`,
+//! The file is an object with `format`, `version`, `made_at` and lists: `identities`, `sessions`, `choices`, `vacations`, `blocks`,
 //! `challenges`, `lines_set_ahead`, `tasks_solved`, `ratings`, `changed_settings` and `games`, newest first. A game has the person's own
 //! offers, answers and other acts beside its moves. `games_left_out` counts older games that had no room, and
 //! `lists_cut` names lists of which older rows had none. A change of what a field means gets a new `version`; new fields

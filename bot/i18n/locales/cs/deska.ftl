@@ -674,6 +674,9 @@ button-abort-yes = Ano, zrušit hru
 button-forget-yes = Ano, zapomeň mě
 button-forget-no = Ne
 button-unlink = Odpojit: { $name }
+button-session-end = Odhlásit: { $name }
+button-sessions-end = Odhlásit všude
+button-sign-in = Přihlásit se
 button-unblock = Odblokovat: { $name }
 button-resign-no = Ne, hrát dál
 button-stop = Zastavit tady
@@ -1280,6 +1283,21 @@ link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu.
 unlink-done = **{ $name }** ({ $platform }) už není připojený účet. Tvoje hry zůstávají u toho, který právě používáš.
 unlink-none = Tento účet není připojený, nebo ho právě používáš. Svoje účty uvidíš pomocí `/me link`.
 
+session-link = Otevři tento odkaz do { $minutes } minut a přihlásíš se na mojí stránce. Funguje jen jednou a přihlásí každého, kdo ho otevře, tak ho nikomu neukazuj.
+session-address = Pro jiný prohlížeč si adresu zkopíruj: `{ $address }`
+session-no-page = Stránku, kde by se šlo přihlásit, nemám. Správce mě nejdřív musí spustit s nastavením `web.public_url`.
+sessions-none = Na mojí stránce nikde přihlášení nemáš. Odkaz dostaneš pomocí `/me sign-in`.
+sessions = Na mojí stránce máš přihlášení { $count ->
+    [one] v jednom prohlížeči
+    [few] ve { $count } prohlížečích
+   *[other] v { $count } prohlížečích
+}:
+sessions-line = **{ $browser }**, přihlášení { $made }, poslední použití { $seen }.
+sessions-line-present = **{ $browser }**, přihlášení { $made }. Tento právě používáš.
+sessions-ended = { $count ->
+    [0] Nebylo co ukončit, žádné přihlášení nemáš.
+   *[other] Všechna tvoje přihlášení skončila.
+}
 data-done = Tady je všechno, co o tobě ukládám, { $games ->
     [one] i s jednou hrou
     [few] i se { $games } hrami
@@ -1363,6 +1381,8 @@ command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text
 command-leaderboard = Žebříček { idiom.serveru-i-tady } nebo všech { idiom.serveru-vic }
 command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
+command-my-sign-in = Odkaz, kterým se přihlásím na stránce; vidím ho jen já
+command-my-sessions = Kde mám přihlášení na stránce, a odhlásit se
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor

@@ -627,6 +627,9 @@ button-abort-yes = Yes, cancel it
 button-forget-yes = Yes, forget me
 button-forget-no = No
 button-unlink = Unlink { $name }
+button-session-end = Sign out { $name }
+button-sessions-end = Sign out everywhere
+button-sign-in = Sign in
 button-unblock = Unblock { $name }
 button-resign-no = No, play on
 button-stop = Stop here
@@ -1224,6 +1227,20 @@ link-too-many = You gave too many wrong codes. Try again in an hour.
 unlink-done = **{ $name }** ({ $platform }) is no longer linked. Your games stay with the account you're using now.
 unlink-none = That account isn't linked, or you're using it now. See your accounts with `/me link`.
 
+session-link = Open this link within { $minutes } minutes to sign in on my page. It works once and signs in whoever opens it, so don't show it to anybody.
+session-address = To use another browser, copy the address: `{ $address }`
+session-no-page = I have no page where you could sign in. Whoever hosts me has to set `web.public_url` first.
+sessions-none = You aren't signed in on my page. Get a link with `/me sign-in`.
+sessions = You're signed in on my page in { $count ->
+    [one] one browser
+   *[other] { $count } browsers
+}:
+sessions-line = **{ $browser }**, signed in { $made }, last used { $seen }.
+sessions-line-present = **{ $browser }**, signed in { $made }. This is the one you're using.
+sessions-ended = { $count ->
+    [0] You weren't signed in anywhere.
+   *[other] You're signed out everywhere.
+}
 data-done = Here's everything I store about you, with { $games ->
     [one] one game
    *[other] { $games } games
@@ -1302,6 +1319,8 @@ command-my-board = Get boards as pictures or as text; public boards are text if 
 command-leaderboard = Show the leaderboard of { idiom.server-or-here } or everywhere
 command-stats = Show your results, opponents and ratings
 command-my-link = Play with one account on several platforms: get a code, or enter one
+command-my-sign-in = Get a link that signs you in on my page; only you see it
+command-my-sessions = See where you're signed in on my page, and sign out
 command-my-block = Block a person from starting games with you, or list those you've blocked
 command-my-unblock = Let a person start games with you again
 command-my-export = Get everything I store about you as a file

@@ -672,6 +672,9 @@ button-abort-yes = Áno, zrušiť hru
 button-forget-yes = Áno, zabudni na mňa
 button-forget-no = Nie
 button-unlink = Odpojiť: { $name }
+button-session-end = Odhlásiť: { $name }
+button-sessions-end = Odhlásiť všade
+button-sign-in = Prihlásiť sa
 button-unblock = Odblokovať: { $name }
 button-resign-no = Nie, hrám ďalej
 button-stop = Skončiť tu
@@ -1278,6 +1281,20 @@ link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu.
 unlink-done = **{ $name }** ({ $platform }) už nie je prepojený účet. Tvoje hry zostávajú pri účte, ktorý práve používaš.
 unlink-none = Tento účet nie je prepojený alebo ho práve používaš. Tvoje účty ti ukáže `/me link`.
 
+session-link = Otvor tento odkaz do { $minutes } minút a prihlásiš sa na mojej stránke. Funguje iba raz a prihlási každého, kto ho otvorí, preto ho nikomu neukazuj.
+session-address = Ak chceš použiť iný prehliadač, skopíruj si adresu: `{ $address }`
+session-no-page = Stránku, kde by sa dalo prihlásiť, nemám. Správca ma najprv musí spustiť s nastavením `web.public_url`.
+sessions-none = Na mojej stránke nemáš žiadne prihlásenie. Odkaz ti dá `/me sign-in`.
+sessions = Na mojej stránke máš prihlásenie { $count ->
+    [one] v jednom prehliadači
+   *[other] v { $count } prehliadačoch
+}:
+sessions-line = **{ $browser }**, prihlásenie { $made }, naposledy použité { $seen }.
+sessions-line-present = **{ $browser }**, prihlásenie { $made }. Tento práve používaš.
+sessions-ended = { $count ->
+    [0] Nebolo čo ukončiť, nemáš žiadne prihlásenie.
+   *[other] Všetky tvoje prihlásenia sa skončili.
+}
 data-done = Tu je všetko, čo o tebe ukladám, vrátane { $games ->
     [one] jednej hry
    *[other] { $games } hier
@@ -1360,6 +1377,8 @@ command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, a
 command-leaderboard = Ukázať rebríček { idiom.servera-aj-tu } alebo všetkých { idiom.serverov }
 command-stats = Ukázať tvoje výsledky, súperov a rating
 command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód alebo ho zadať
+command-my-sign-in = Dostať odkaz, ktorý ťa prihlási na stránke; vidíš ho iba ty
+command-my-sessions = Ukázať, kde máš prihlásenie na stránke, a odhlásiť sa
 command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
 command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
 command-my-export = Stiahnuť všetko, čo o tebe Deska ukladá, ako súbor

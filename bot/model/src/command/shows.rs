@@ -17,6 +17,9 @@ impl Command {
             Self::Personal(Personal::Block(..) | Personal::Unblock(_) | Personal::UnblockAccount(_)) => {
                 Some(Self::Personal(Personal::Blocks))
             }
+            Self::Personal(Personal::EndSession(_) | Personal::EndSessions) => {
+                Some(Self::Personal(Personal::Sessions))
+            }
             Self::Personal(Personal::Unlink(_)) => Some(Self::Personal(Personal::Links)),
             Self::Conditional { game, request: ConditionalRequest::Add(_) | ConditionalRequest::Drop(_) } => {
                 Some(Self::Conditional { game: game.clone(), request: ConditionalRequest::Show })

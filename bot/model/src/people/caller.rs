@@ -116,6 +116,8 @@ pub struct PlaceInfo {
     pub keeps_messages: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
+    /// SHA-256 of the token of the session in which the person has signed in on the page; `None` elsewhere.
+    pub session: Option<String>,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.
     pub language: Option<String>,
 }
@@ -125,8 +127,10 @@ pub struct PlaceInfo {
 pub struct KnownPeople {
     /// Longest name of a person, in characters.
     pub longest: usize,
-    /// The others; empty as long as there is nobody but the caller, who may then name anybody.
+    /// The others; empty as long as there is nobody but the caller, who may then name anybody unless it is `closed`.
     pub others: Vec<Person>,
+    /// Whether nobody but these can be named.
+    pub closed: bool,
 }
 
 /// Whether the surface can make a thread for a game in a place.

@@ -53,6 +53,15 @@ pub fn clean_name(name: &str) -> String {
     }
 }
 
+/// How the id begins of a person who has signed in on the page. A secret follows, so nobody can name them.
+pub const PAGE_PERSON: &str = "page:";
+
+/// Whether an id is that of a person who has signed in on the page, whom no typed name means.
+#[must_use]
+pub fn is_page_person(native_id: &str) -> bool {
+    native_id.starts_with(PAGE_PERSON)
+}
+
 /// The native id of a person whom a platform knows by this typed name.
 #[must_use]
 pub fn id_of(name: &str) -> String {
@@ -80,6 +89,10 @@ impl Looks {
     /// What a person's name looks like, from their id and the name that is shown.
     #[must_use]
     pub fn of(id: &str, shown: &str) -> Self {
+        // Who has signed in is known by no typed name. A skeleton has letters only, or signs only.
+        if is_page_person(id) {
+            return Self { small: id.to_owned(), shown: id.to_owned() };
+        }
         Self { small: shape(&plain(id).to_lowercase()), shown: shape(&plain(shown)) }
     }
 

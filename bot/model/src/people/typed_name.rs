@@ -2,7 +2,9 @@
 
 use crate::computer::levels::NAME;
 use crate::people::caller::Person;
-use crate::people::names::{Looks, clean_name, id_of, is_like_a_digit, look_of_words, single_spaced};
+use crate::people::names::{
+    Looks, clean_name, id_of, is_like_a_digit, is_page_person, look_of_words, single_spaced,
+};
 use strsim::osa_distance;
 
 /// What stands for a deleted player's name, in all languages.
@@ -62,13 +64,14 @@ impl TypedName {
     /// older databases may have them.
     #[must_use]
     pub fn among(&self, known: &[Person]) -> Called {
-        let with = |id: &str| known.iter().find(|person| person.native_id == id);
-        let same = || known.iter().find(|person| id_of(&person.native_id) == self.id);
+        let by_name = || known.iter().filter(|person| !is_page_person(&person.native_id));
+        let with = |id: &str| by_name().find(|person| person.native_id == id);
+        let same = || by_name().find(|person| id_of(&person.native_id) == self.id);
         if let Some(person) = with(&self.old_id).or_else(|| with(&self.id)).or_else(same) {
             return Called::Known(person.clone());
         }
         let alike = |person: &&Person| Looks::of(&person.native_id, &person.name).meet(&self.looks);
-        match known.iter().find(alike) {
+        match by_name().find(alike) {
             Some(person) => Called::Alike(person.clone()),
             None => Called::New(self.person()),
         }

@@ -395,6 +395,13 @@ button_ids! {
             /// Ends the block of it.
             Unblock = "unblock";
         }
+        /// A session on the page, by the beginning of its id.
+        Session: SessionButton (session: String) {
+            /// Ends it.
+            End = "session-end";
+            /// Ends all of the person; the session is none.
+            EndAll = "sessions-end";
+        }
         /// A question of the set-up of a server, by its number from 0.
         Setup: SetupButton (question: u32) {
             /// Shows it in place of another one.

@@ -4,7 +4,7 @@
 use crate::controls::button_id::{
     AccountButton, ButtonId, CLICK_SEPARATOR, ChallengeButton, ClicksButton, ClubButton, FilledButton,
     FillingButton, GameButton, ID_MAX, MoveMenu, OfferButton, PositionButton, RanksButton, RulesPageButton,
-    SeasonRanksButton, SettingsButton, SetupButton, Tail, TaskButton, WordButton,
+    SeasonRanksButton, SessionButton, SettingsButton, SetupButton, Tail, TaskButton, WordButton,
 };
 use deska_model::challenges::seats::{ClockKind, SeatFilter};
 use deska_model::club::request::ClubRequest;
@@ -68,6 +68,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Seats(kind, clock, rated, page) => seats(kind, &clock, &rated, page)?,
         ButtonId::TakeSeat(_) => Command::Accept(Some(value()?)).into(),
         ButtonId::Account(button, id) => account(button, &id)?,
+        ButtonId::Session(SessionButton::End, id) => Command::Personal(Personal::EndSession(id)).into(),
+        ButtonId::Session(SessionButton::EndAll, _) => Command::Personal(Personal::EndSessions).into(),
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)).into(),
         ButtonId::Ranks(button, class, reach, page) => {
             let showing = if button == RanksButton::Turn { InPlace } else { Private };

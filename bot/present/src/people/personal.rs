@@ -1,23 +1,28 @@
 //! Words what a person asks about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use crate::controls::button_id::{AccountButton, ButtonId};
+use crate::controls::button_id::{AccountButton, ButtonId, SessionButton};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_catalogue::FOLLOW;
 use deska_desk::outbound::Outbound;
-use deska_desk::outbound::{ButtonStyle, Control, File};
+use deska_desk::outbound::{ButtonStyle, Control, File, PageLink};
 use deska_model::games::waiting::{BoardLink, GameLine};
 use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
 use deska_model::people::appearance::{Aspect, Preference};
-use deska_model::personal::{Identity, PersonalSay};
+use deska_model::people::names::is_page_person;
+use deska_model::people::sign_in::Token;
+use deska_model::personal::{Identity, OwnSession, PersonalSay};
 use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.
 const BUTTONS: usize = 5;
 
-/// Most blocked people that are listed.
+/// Characters of a session's id in its button.
+const SESSION_SHOWN: usize = 16;
+
+/// Most blocked people, or sessions, that are listed.
 const LISTED: usize = 40;
 
 impl Presenter {
@@ -46,7 +51,50 @@ impl Presenter {
             }
             PersonalSay::Forgotten(_) => self.one_line("forget-done", &[], reader),
             PersonalSay::Kept => self.one_line("forget-kept", &[], reader),
+            PersonalSay::SignIn { secret, minutes } => self.sign_in(secret, *minutes, reader),
+            PersonalSay::Sessions(sessions) => self.sessions(sessions, reader),
+            PersonalSay::SignedOut(count) => {
+                self.one_line("sessions-ended", &[("count", Arg::count(*count))], reader)
+            }
         }
+    }
+
+    /// A link that signs in once. It is a button or a line where there are such, and words to copy.
+    fn sign_in(&self, secret: &Token, minutes: usize, reader: Reader<'_>) -> Outbound {
+        let Some(url) = self.links.as_ref().and_then(|links| links.sign_in(secret)) else {
+            return self.one_line("session-no-page", &[], reader);
+        };
+        let mut writer = self.write(reader);
+        writer.line("session-link", &[("minutes", Arg::count(minutes))]);
+        writer.line("session-address", &[("address", Arg::verbatim(&url))]);
+        let link = Some(PageLink { label: self.word(reader, "button-sign-in"), url });
+        Outbound { link, ..message(&writer) }
+    }
+
+    fn sessions(&self, sessions: &[OwnSession], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        if sessions.is_empty() {
+            writer.line("sessions-none", &[]);
+            return message(&writer);
+        }
+        writer.line("sessions", &[("count", Arg::count(sessions.len()))]);
+        for OwnSession { session, is_present } in sessions.iter().take(LISTED) {
+            let args = [
+                ("browser", Arg::verbatim(&session.label)),
+                ("made", Arg::Moment(session.made_at)),
+                ("seen", Arg::Moment(session.seen_at)),
+            ];
+            writer.line(if *is_present { "sessions-line-present" } else { "sessions-line" }, &args);
+        }
+        let button = |own: &OwnSession| {
+            let beginning = own.session.id.chars().take(SESSION_SHOWN).collect();
+            let id = ButtonId::Session(SessionButton::End, beginning);
+            self.named_button("button-session-end", &own.session.label, id, reader)
+        };
+        let row: Vec<Control> = sessions.iter().take(BUTTONS).map(button).collect();
+        let all = ButtonId::Session(SessionButton::EndAll, String::new());
+        let all = self.button(reader, "button-sessions-end", all, ButtonStyle::Danger);
+        Outbound { controls: vec![row, vec![all]], ..message(&writer) }
     }
 
     fn blocks(&self, blocked: &[Account], reader: Reader<'_>) -> Outbound {
@@ -70,7 +118,10 @@ impl Presenter {
 
     fn links(&self, identities: &[Identity], code: &str, minutes: usize, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        if let [_, _, ..] = identities {
+        // A person on the page belongs to whoever signs in there.
+        let identities: Vec<&Identity> =
+            identities.iter().filter(|known| !is_page_person(&known.person.native_id)).collect();
+        if let [_, _, ..] = &*identities {
             writer.line("links", &[("count", Arg::count(identities.len()))]);
             identities.iter().for_each(|known| {
                 writer.line("links-line", &self.who(known, reader));
@@ -79,7 +130,7 @@ impl Presenter {
         }
         writer.line("link-code", &[("code", Arg::verbatim(code)), ("minutes", Arg::count(minutes))]);
         writer.line("link-how", &[("code", Arg::verbatim(code))]);
-        let button = |known: &Identity| {
+        let button = |known: &&Identity| {
             let id = ButtonId::Unlink(known.id.to_string());
             let name = format!("{} ({})", known.person.name, self.platform(&known.platform, reader));
             self.named_button("button-unlink", &name, id, reader)
@@ -93,7 +144,8 @@ impl Presenter {
     fn linked(&self, identities: &[Identity], reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("link-done", &[]);
-        identities.iter().for_each(|known| {
+        let shown = identities.iter().filter(|known| !is_page_person(&known.person.native_id));
+        shown.for_each(|known| {
             writer.line("links-line", &self.who(known, reader));
         });
         writer.line("link-done-how", &[]);

@@ -66,6 +66,7 @@ mod settings_file;
 mod settings_form;
 mod setup;
 mod shut_out;
+mod sign_in;
 mod slips;
 mod swap2;
 mod text_boards;

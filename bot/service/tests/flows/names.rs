@@ -8,7 +8,7 @@ use deska_testkit::test_bot::{TestBot, caller, public, told};
 fn alice_among(others: &[&str]) -> Caller {
     let mut caller = caller("alice");
     let others = others.iter().map(|name| Person::new(name.to_lowercase(), name)).collect();
-    caller.place_info.people = Some(KnownPeople { longest: 32, others });
+    caller.place_info.people = Some(KnownPeople { longest: 32, others, closed: false });
     caller.place_info.bot = Some("deska".to_owned());
     caller
 }

@@ -72,6 +72,9 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
         ] => (Own, &[("how", "none"), ("quiet", "22-7"), ("zone", "Europe/Prague"), ("time", "3d")]),
         ["me", "look-back"] => (Own, &[("look-back", "off")]),
         ["me", "link"] => (Own, &[]),
+        // There is no page here.
+        ["me", "sign-in"] => (Refused, &[]),
+        ["me", "sessions"] => (Seen, &[]),
         ["me", "block" | "unblock"] => (Own, &[("person", "alice")]),
         ["me", "forget"] => (Seen, &[]),
         ["config", "set" | "unset"] => (Refused, &[("key", "clock"), ("value", "1d")]),
@@ -317,6 +320,9 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "forget-me" | "unlink" => (Refused, "{alice}", &[]),
         // They have nobody of theirs to let in again, but the choice is noted in case it is repeated.
         "unblock" => (Own, "{alice}", &[]),
+        // They have no sessions of their own, and Alice's stay.
+        "session-end" => (Own, "0123456789abcdef", &[]),
+        "sessions-end" => (Own, "", &[]),
         "club-join" | "club-once" | "club-leave" | "club-leave-yes" => (Own, "{club}", &[]),
         "club-table" | "club-rules" => (Seen, "{club}", &[]),
         "keep-me" => (Seen, "{alice}", &[]),

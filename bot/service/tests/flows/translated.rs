@@ -316,6 +316,8 @@ const LINES: &[&str] = &[
     "/me vacation 5d",
     "/me vacation off",
     "/me link",
+    "/me sign-in",
+    "/me sessions",
     "/me block carol",
     "/me block",
     "/me unblock carol",

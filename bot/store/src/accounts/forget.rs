@@ -11,7 +11,9 @@ use serde_json::Value;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
-const REMOVED: [&str; 16] = [
+const REMOVED: [&str; 18] = [
+    "delete from session where identity_id in (select id from identity where account_id = $1)",
+    "delete from sign_in where identity_id in (select id from identity where account_id = $1)",
     "delete from identity where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from block where account_id = $1 or blocked_id = $1",

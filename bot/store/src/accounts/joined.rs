@@ -7,6 +7,7 @@ use crate::messages::queue;
 use crate::ratings::tables;
 use deska_model::ids::{AccountId, OutboxId};
 use deska_model::outbox::Subject;
+use deska_model::people::names::PAGE_PERSON;
 use deska_model::reason::Reason;
 
 /// Why `other` cannot be joined to `account`; `None` if it can.
@@ -15,11 +16,14 @@ pub(crate) async fn refusal(
     account: AccountId,
     other: AccountId,
 ) -> Result<Option<Reason>, DbError> {
-    let identities: i64 = sql::query_scalar("select count(*) from identity where account_id = $1")
-        .bind(other.0)
-        .fetch_one(conn)
-        .await?;
-    if identities != 1 {
+    // Who has signed in on the page has a person there, which goes along.
+    let identities: i64 = sql::query_scalar(
+        "select count(*) from identity where account_id = $1 and substr(native_id, 1, length($2)) <> $2",
+    )
+    .bind_all(values![other.0, PAGE_PERSON])
+    .fetch_one(conn)
+    .await?;
+    if identities > 1 {
         return Ok(Some(Reason::new("link-already")));
     }
     let game: Option<String> = sql::query_scalar(

@@ -22,7 +22,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 15] = [
+const LISTS: [List; 16] = [
     (
         "leagues",
         "select b.code, b.status, b.created_at from club b join club_player p on p.club_id = b.id
@@ -40,6 +40,12 @@ const LISTS: [List; 15] = [
             ("locale", Kind::Text),
             ("seen_at", Kind::Whole),
         ],
+    ),
+    (
+        "sessions",
+        "select s.label as browser, s.made_at, s.seen_at from session s join identity i on i.id = s.identity_id
+         where i.account_id = $1 order by s.seen_at desc, s.id limit $2",
+        &[("browser", Kind::Text), ("made_at", Kind::Whole), ("seen_at", Kind::Whole)],
     ),
     (
         "choices",

@@ -31,6 +31,7 @@ mod recovery;
 mod rows;
 mod schedule;
 mod schema_page;
+mod sessions;
 mod side_files;
 mod sqlite;
 mod thinking;
@@ -87,6 +88,10 @@ contract! {
         a_forgotten_account_leaves_its_games_without_names, a_move_and_forgetting_exclude_each_other,
         tasks_solved_belong_to_an_account_and_are_joined, a_first_try_counts_once_for_person_and_puzzle,
         tries_of_several_at_once_all_count, first_tries_are_joined_and_forgotten,
+    }
+    sessions::{
+        a_link_signs_in_once, a_session_ends_when_it_is_unused_or_old, an_identity_has_so_many_sessions,
+        a_session_stays_with_its_identity, forgetting_ends_sessions_and_links,
     }
     challenges::{
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,

@@ -26,7 +26,7 @@ async function introduce() {
 
 /** Keeps who the reader of this browser is. @param {boolean} said whether they have just said it, on the page of an invitation */
 function keepMe(said) {
-  if (state.guest) state.unnamed = false;
+  if (state.guest || state.signedIn) state.unnamed = false;
   else if (said) settle();
   else if (state.unnamed) {
     browser.set("me", state.me.name);
@@ -40,14 +40,15 @@ function keepMe(said) {
 export async function arrive() {
   const address = said(location);
   const { name, channel, hotSeat, unnamed } = resume(address, tab, browser, isReload());
-  Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat, unnamed });
+  Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat: hotSeat && !state.signedIn, unnamed });
   state.turn = browser.get("turn", true);
   await introduce();
   keepMe(address.has("me"));
+  followTheme();
+  if (state.signedIn) return;
   tab.set("as", state.me.name);
   if (new URLSearchParams(location.search).has("as") && idOf(address.get("as") ?? "") !== state.me.id)
     readdress("as", state.me.name);
   tab.set("channel", state.channel);
   tab.set("hot-seat", state.hotSeat);
-  followTheme();
 }

@@ -1,9 +1,7 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
 import { takeSeat } from "./model/hot-seat.js";
-import { wordsOf } from "../net.js";
-import { acting, settle, takeName } from "../newcomer.js";
-import { answered, question } from "../question.js";
+import { acting, actingHere, settle } from "../newcomer.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
 import { lessonsAddress, taskOf } from "./lists/lessons.js";
@@ -16,20 +14,21 @@ import { talkAddress } from "./game/talk.js";
 import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */
-export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ ...acting(), channel: state.channel })}`);
+export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(actingHere())}`);
 
 /** The first page, for the same person. */
 export const homeAddress = () => (version.value, `/?${new URLSearchParams(acting())}`);
 
 /** @typedef {"home" | "games" | "learn" | "talk"} At a page that the head leads to */
 
-/** The pages with their addresses, texts and icons. @returns {[At, string, string, import("./icons.js").IconName][]} */
-const pages = () => [
-  ["home", homeAddress(), "page-home", "home"],
-  ["games", gamesAddress(), "page-games", "grid"],
-  ["learn", lessonsAddress(), "learn", "learn"],
-  ["talk", talkAddress(), "page-all-talk", "talk"],
-];
+/** The pages with their addresses, texts and icons; that of talk is the last. @returns {[At, string, string, import("./icons.js").IconName][]} */
+const pages = () =>
+  /** @type {[At, string, string, import("./icons.js").IconName][]} */ ([
+    ["home", homeAddress(), "page-home", "home"],
+    ["games", gamesAddress(), "page-games", "grid"],
+    ["learn", lessonsAddress(), "learn", "learn"],
+    ["talk", talkAddress(), "page-all-talk", "talk"],
+  ]).slice(0, state.signedIn ? 3 : 4);
 
 /** The pages at the lower edge of a phone, where the head has no room for them. @param {{ at: At }} given */
 export const PageBar = ({ at }) => html`<nav class="bar" aria-label="Deska">
@@ -62,6 +61,7 @@ export function Head({ at }) {
     }
       ${
         record.value &&
+        state.channel &&
         html`<${IconButton} name="talk" kind="roomy" label=${text("page-channel-beside")} pressed=${choices.channel.value}
         act=${() => {
           choices.channel.value = !choices.channel.value;
@@ -77,24 +77,7 @@ export function Head({ at }) {
       <${IconButton} name="look" label=${text("page-look")} act=${() => {
         sheet.value = "look";
       }} />
-      <${Who} /></div></header>`;
-}
-
-/** Asks for the name of somebody new, who acts from then on. */
-async function somebody() {
-  const about = { label: text("somebody-name"), placeholder: "", min: 1, max: 32 };
-  for (let title = text("somebody"); ; ) {
-    const name = await question({ title, ...about }, "somebody");
-    if (!name?.trim()) return;
-    try {
-      const person = await takeName(name.trim());
-      answered("somebody");
-      settle(person);
-      return takeSeat(person);
-    } catch (error) {
-      title = wordsOf(error);
-    }
-  }
+      ${state.signedIn ? html`<a class="chip" href="/sign-in">${me().name}</a>` : html`<${Who} />`}</div></header>`;
 }
 
 /** Who acts in this tab. */
@@ -108,7 +91,7 @@ function Who() {
     if (chosen) {
       settle(chosen);
       takeSeat(chosen);
-    } else somebody();
+    } else import("./somebody.js").then(({ somebody }) => somebody());
   };
   return html`<label class="who"><${Face} name=${person.name} /><select id="as" aria-label=${text("playing-as")}
     onChange=${choose}>

@@ -1,4 +1,4 @@
-import{Ba as w,Ca as x,Da as L,Db as O,Eb as B,Pb as P,Qb as q,R as k,T as b,U as e,ab as v,g,ga as d,h,l as z,na as s,va as c,wa as r,xa as y,za as p}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
+import{Aa as p,Ca as w,Da as x,Ea as L,Gb as O,Hb as B,S as k,Sb as P,Tb as q,U as b,V as e,db as v,g,ha as d,i as h,m as z,oa as s,wa as c,xa as r,ya as y}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${$.value&&e`<p class="wrong" role="alert">${$.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}

@@ -160,6 +160,11 @@ fn ids_on_posted_messages_stay_readable() {
         ("forget-me:7", ButtonId::Account(AccountButton::Forget, "7".to_owned())),
         ("keep-me:7", ButtonId::Account(AccountButton::Keep, "7".to_owned())),
         ("unlink:7", ButtonId::Unlink("7".to_owned())),
+        (
+            "session-end:0123456789abcdef",
+            ButtonId::Session(SessionButton::End, "0123456789abcdef".to_owned()),
+        ),
+        ("sessions-end:", ButtonId::Session(SessionButton::EndAll, String::new())),
         ("unblock:7", ButtonId::Account(AccountButton::Unblock, "7".to_owned())),
         ("changes:2:", ButtonId::ChangeLog(2, tail(""))),
         ("changes:1:!room:example.org", ButtonId::ChangeLog(1, tail("!room:example.org"))),

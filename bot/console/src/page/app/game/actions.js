@@ -7,7 +7,7 @@ import { homeAddress } from "../head.js";
 import { Icon } from "../icons.js";
 import { shownName } from "../board/grid.js";
 import { leadsBack, leadsTo } from "../lists/lessons.js";
-import { isApart } from "../model/linked.js";
+import { isApart, talks } from "../model/linked.js";
 import {
   asking,
   board,
@@ -274,8 +274,8 @@ function Bar() {
   const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
   // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
-  const talks = !now?.turn.task && !isApart();
-  const all = count + (talks ? 1 : 0);
+  const hasTalk = !now?.turn.task && talks();
+  const all = count + (hasTalk ? 1 : 0);
   const isTall = all > IN_A_ROW.phone;
   const hasRest = controls.some(({ id }) => REST.test(id));
   const onPhone = isTall && hasRest ? all - controls.filter(({ id }) => SPARE.test(id)).length : all;
@@ -296,7 +296,7 @@ function Bar() {
       <${Icon} name="plus" /><span class="whole">${text("new-game")}</span></a>`
     }
     ${controls.slice(place).map(act)}
-    ${talks && html`<${TalkAct} />`}
+    ${hasTalk && html`<${TalkAct} />`}
     ${
       offered.length > 0 &&
       html`<div class="offered" id="words">${offered.map((click) => {

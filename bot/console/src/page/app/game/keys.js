@@ -4,7 +4,7 @@ import { nextClicks, isSquare } from "../../picks.js";
 import { show, stepBy } from "./address.js";
 import { asking, board, choices, clicks, copy, flip, games, letGo, live, record, sheet } from "../model/model.js";
 import { composer } from "../later.js";
-import { isApart } from "../model/linked.js";
+import { talks } from "../model/linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "../board/place.js";
 import { pressControl } from "./press.js";
@@ -85,7 +85,7 @@ const ACTS = {
 
 /** Puts the keyboard into the line for talk, or goes to the page for talk where there is none. @param {string} [begin] */
 async function talkTo(begin = "") {
-  if (isApart()) return;
+  if (!talks()) return;
   talkOpen.value = true;
   await composer.prepare().catch(() => {});
   setTimeout(() => {

@@ -1,7 +1,7 @@
 /** The other games of the channel and what is known about this one. */
 
 import { roughly } from "../../countdown.js";
-import { acting } from "../../newcomer.js";
+import { actingHere } from "../../newcomer.js";
 import { state } from "../../state.js";
 import { Left } from "../home/left.js";
 import { channelBeside } from "../later.js";
@@ -15,8 +15,7 @@ import { html, signal } from "../preact.js";
 /** @typedef {import("../../wire.js").ListedGame} Game */
 
 /** The page of a game for the same person and channel. @param {string} code */
-export const hrefOfGame = (code) =>
-  `/g/${encodeURIComponent(code)}?${new URLSearchParams({ ...acting(), channel: state.channel })}`;
+export const hrefOfGame = (code) => `/g/${encodeURIComponent(code)}?${new URLSearchParams(actingHere())}`;
 
 /** Whom a game is against, or who plays it. @param {Game} game */
 function rival({ players }) {
@@ -74,8 +73,7 @@ export function About({ channel }) {
   version.value;
   if (!now) return null;
   const others = games.value.filter((game) => game.code !== code.value);
-  const facts = html`<dl class="facts"><dt>${text("page-code")}</dt><dd>${now.code}</dd><dt>${text("page-channel")}</dt>
-    <dd># ${state.channel}</dd><dt>${text("page-moves")}</dt>
+  const facts = html`<dl class="facts"><dt>${text("page-code")}</dt><dd>${now.code}</dd>${state.channel && html`<dt>${text("page-channel")}</dt><dd># ${state.channel}</dd>`}<dt>${text("page-moves")}</dt>
     <dd>${now.moves.filter(({ number }) => number !== null).length}</dd></dl>`;
   return html`<aside class="about" aria-label=${text("page-about")}><section class="card"><h2 class="what">${now.title}</h2>
     ${!now.turn.task && facts}</section>
@@ -84,5 +82,5 @@ export function About({ channel }) {
       html`<section class="card"><h2>${text("page-other-games")}</h2><div class="others">
       ${others.slice(0, MOST).map((game) => html`<${Link} key=${game.code} game=${game} />`)}</div></section>`
     }
-    ${channel ? html`<${channelBeside.Part} />` : html`<${Talk} column=${true} />`}</aside>`;
+    ${state.channel && (channel ? html`<${channelBeside.Part} />` : html`<${Talk} column=${true} />`)}</aside>`;
 }

@@ -7,7 +7,7 @@ import { UNIT, margin } from "../board/grid.js";
 import { Head, gamesAddress } from "../head.js";
 import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "../lists/lessons.js";
-import { isApart } from "../model/linked.js";
+import { isApart, talks } from "../model/linked.js";
 import { useMedia } from "../media.js";
 import { Moves, Steps } from "./moves.js";
 import { choices, copy, isPast, missing, planning, record, text } from "../model/model.js";
@@ -35,7 +35,7 @@ function ratio(grid) {
 export function Page() {
   const now = record.value;
   const isRoomy = useMedia(ROOMY);
-  const channel = isRoomy && choices.channel.value && !isApart();
+  const channel = isRoomy && choices.channel.value && talks();
   const wide = useMedia(WIDE) || channel;
   const tried = copy.value && tries.value;
   const task = now?.turn.task;
@@ -78,7 +78,7 @@ export function Page() {
         <${Offers} /><${Status} />${
           tries.value && html`<${tries.value.Planned} />`
         }${tried && html`<${tried.Facts} />`}<${Words} /><${Actions} /><${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
-        ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
+        ${!wide && !task && talks() && html`<${Talk} column=${false} />`}
       </section></main>`
     }
     <${Sheets} />`;
@@ -92,7 +92,8 @@ function Missing() {
   return html`<main class="missing"><h1>${text("page-no-game", { code: code.value })}</h1>${
     !isApart() &&
     html`<p><a class="button main"
-    href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>
-    ${text("page-all-talk")}</a></p>`
+    href=${gamesAddress()}>${text("page-games")}</a>${
+      talks() && html` <a class="button" href=${talkAddress()}>${text("page-all-talk")}</a>`
+    }</p>`
   }</main>`;
 }

@@ -6,7 +6,7 @@ import { tab } from "../../memory.js";
 import { send, wordsOf } from "../../net.js";
 import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "../../picks.js";
 import { onlyPrivate, press } from "../../requests.js";
-import { on, state } from "../../state.js";
+import { asker, on, state } from "../../state.js";
 import { guess } from "../model/guess.js";
 import { changing } from "../model/load.js";
 import { inLettersOf } from "../model/merge.js";
@@ -177,7 +177,7 @@ export async function refuse(square, made) {
     return;
   }
   try {
-    const body = { as: state.me.name, channel: state.channel, game: now.code, clicks: [...made, square] };
+    const body = { ...asker(), game: now.code, clicks: [...made, square] };
     /** @type {import("../../wire.js").Why} */
     const { why } = await send("why", body);
     if (denied.value === square) complain(why ?? "");

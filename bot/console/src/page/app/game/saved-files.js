@@ -5,7 +5,7 @@ import { state } from "../../state.js";
 /** @param {import("../../wire.js").GameRecord | null} game */
 export function fileLinks(game) {
   if (!game) return [];
-  const asked = new URLSearchParams({ as: state.me.name, locale: state.locale });
+  const asked = new URLSearchParams({ ...(!state.signedIn && { as: state.me.name }), locale: state.locale });
   if (document.documentElement.dataset.theme !== "light") asked.set("dark", "1");
   return game.files.map((form) => ({
     name: form.toUpperCase(),

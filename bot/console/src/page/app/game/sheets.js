@@ -5,7 +5,7 @@ import { Controls } from "../talk/controls.js";
 import { Icon } from "../icons.js";
 import { askToNotify } from "../install.js";
 import { KEYS } from "./keys.js";
-import { isApart, only } from "../model/linked.js";
+import { isApart, only, talks } from "../model/linked.js";
 import { fileLinks } from "./saved-files.js";
 import { answers, choices, record, sheet, text } from "../model/model.js";
 import { play as playSound } from "./sound.js";
@@ -104,7 +104,7 @@ function Look() {
       <${Switch} of=${choices.numbers} label=${text("page-numbers")} />
       <${Switch} of=${choices.steps} label=${text("page-all-actions")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
-    ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
+    ${talks() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
     <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
       label=${text("page-sound")} />
       ${

@@ -1,7 +1,7 @@
 /** The sheet with everything that can be chosen for a new game: variant, clock, side, and each option with its meaning. */
 
 import { send, wordsOf as reasonOf } from "../../net.js";
-import { state } from "../../state.js";
+import { asker, state } from "../../state.js";
 import {
   NOTHING,
   changedFields,
@@ -48,7 +48,7 @@ const refusedOf = (key) => (refused.value.kind === kind.value ? refused.value.by
 async function whyNot(of, name, value) {
   try {
     /** @type {import("../../wire.js").Why} */
-    const { why } = await send("start/why", { as: state.me.name, channel: state.channel, kind: of, name, value });
+    const { why } = await send("start/why", { ...asker(), kind: of, name, value });
     return why;
   } catch (error) {
     return reasonOf(error);

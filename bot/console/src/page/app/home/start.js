@@ -133,7 +133,7 @@ export function Start() {
       (offer) => html`<${Tile}
       key=${offer.kind} offer=${offer} />`,
     )}</div>
-    <${YourName} /><div class="how"><${AgainstDeska} /><${Here} /><${Invite} /></div>
+    <${YourName} /><div class="how"><${AgainstDeska} />${!state.signedIn && html`<${Here} />`}<${Invite} /></div>
     <p class=${`told${wrong ? " wrong" : ""}`} role="status">${words}</p><${Summary} /></section>`;
 }
 
@@ -213,13 +213,15 @@ function Invite() {
       return inviteByLink(kind.value, argsOf(chosen.value));
     });
   return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
-    ${text("page-invite")}</h2><label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
+    ${text("page-invite")}</h2>${
+      !state.signedIn &&
+      html`<label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
     ${[{ id: "", name: "" }, ...others].map(
       (person) => html`<option key=${person.id} value=${person.name}
       selected=${person.name === name}>${person.name || text("page-anybody")}</option>`,
     )}</select></label>
-    <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button>
-    <button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
+    <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button>`
+    }<button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
     <${Icon} name="link" />${text("invite-link")}</button><${Invitation} /></form>`;
 }
 

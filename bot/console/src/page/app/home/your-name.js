@@ -25,7 +25,7 @@ export const yourName = () => typed.value ?? state.me.name;
 
 /** Asks for names where somebody may need one. */
 export function followNames() {
-  if (!state.guest && browser.get("names", /** @type {string[]} */ ([])).length < 2) propose(false);
+  if (!state.guest && !state.signedIn && browser.get("names", /** @type {string[]} */ ([])).length < 2) propose(false);
 }
 
 /** Asks for further names. @param {boolean} mine whether the reader takes the first */

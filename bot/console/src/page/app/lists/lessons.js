@@ -1,7 +1,7 @@
 /** The tasks that teach the games: which there are, which the reader has solved, and where each has its page. */
 
 import { look as ask } from "../../net.js";
-import { acting } from "../../newcomer.js";
+import { actingHere } from "../../newcomer.js";
 import { state } from "../../state.js";
 import { html, signal } from "../preact.js";
 
@@ -41,7 +41,7 @@ export function taskOf(code) {
   return `${sign}_` === SIGN && kind ? { kind, key } : null;
 }
 
-const asked = () => `?${new URLSearchParams({ ...acting(), channel: state.channel })}`;
+const asked = () => `?${new URLSearchParams(actingHere())}`;
 
 /** The list of tasks, for the same person. */
 export const lessonsAddress = () => `/learn${asked()}`;

@@ -19,6 +19,9 @@ export const only = signal(false);
 /** Whether the reader sees only this game, because they have come by a link. */
 export const isApart = () => only.value || (version.value, state.guest);
 
+/** Whether there is talk: with people who act by their names. */
+export const talks = () => !isApart() && !state.signedIn;
+
 /** Asks who reads; true if it is somebody without a login. */
 export async function comesByLink() {
   if (!key) return false;

@@ -1,7 +1,7 @@
 /** Files of what was tried out. */
 
 import { send, wordsOf } from "../../net.js";
-import { state } from "../../state.js";
+import { asker } from "../../state.js";
 import { place, tree } from "./copy.js";
 import { game } from "../model/model.js";
 import { complain } from "../game/play.js";
@@ -24,8 +24,7 @@ export async function exportAs() {
   try {
     /** @type {import("../../wire.js").LineFile} */
     const { file } = await send("line/file", {
-      as: state.me.name,
-      channel: state.channel,
+      ...asker(),
       game: now.code,
       lines,
       ply: at.ply,

@@ -1,7 +1,7 @@
 /** What the server has said about places of the copy: positions, and what may be done there. */
 
 import { send } from "../../net.js";
-import { state } from "../../state.js";
+import { asker } from "../../state.js";
 import { actedBy, prefix } from "./lines.js";
 import { game, look } from "../model/model.js";
 import { merge } from "../model/merge.js";
@@ -37,8 +37,7 @@ function knownUntil(to) {
 /** Asks for a line. @param {Place} to @param {number} since @param {string[]} [made] @returns {Promise<Answer>} */
 const request = (to, since, made = []) =>
   send("line", {
-    as: state.me.name,
-    channel: state.channel,
+    ...asker(),
     game: game.peek()?.code ?? "",
     ply: to.ply,
     moves: to.path,

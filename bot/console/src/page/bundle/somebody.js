@@ -1,0 +1,1 @@
+import{Na as n,ab as s,bb as f,m,oa as t,u as a,v as i}from"./shared-actions.js";async function w(){let p={label:t("somebody-name"),placeholder:"",min:1,max:32};for(let e=t("somebody");;){let r=await s({title:e,...p},"somebody");if(!r?.trim())return;try{let o=await a(r.trim());return f("somebody"),i(o),n(o)}catch(o){e=m(o)}}}export{w as somebody};

@@ -1,0 +1,154 @@
+//! Signing in and out: the page for that, which works for who follows a link of the bot and for who doesn't know how, and
+//! what its script asks.
+//!
+//! A link's secret is behind `#`, so that neither a server nor a preview in a chat gets it: the script sends it in a body. It
+//! names the person first, and uses the link when they press.
+
+use super::assets;
+use super::fields::Refusal;
+use super::guard::{self, FORM_REFERRER};
+use super::hub::Hub;
+use super::linked;
+use super::preview::escape;
+use super::requests::{Answered, Body, read};
+use super::session_cookies::SessionCookies;
+use super::visitor::{Asker, Visitor, locale};
+use super::wire::{LinkOwner, SignedIn, SignedOut};
+use axum::Json;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{CACHE_CONTROL, SET_COOKIE, USER_AGENT};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// Body of `POST /api/sign-in/look` and `POST /api/sign-in/link`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LinkBody {
+    secret: String,
+}
+
+/// Body of `POST /api/sign-in/end`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EndBody {
+    /// Whether all sessions of the account end.
+    #[serde(default)]
+    everywhere: bool,
+}
+
+/// An answer with a cookie.
+type WithCookie<T> = Result<([(HeaderName, HeaderValue); 1], Json<T>), Refusal>;
+
+/// Answers a request for a page in its place: nobody who is unknown gets one, and the pages of channels aren't there.
+pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+    if hub.guard.signs_in() && request.method() == axum::http::Method::GET {
+        let visitor = request.extensions().get::<Visitor>();
+        if guard::is_channel(request.uri().path()) && matches!(visitor, Some(Visitor::Member(_))) {
+            return Redirect::to("/").into_response();
+        }
+        if guard::is_for_somebody(request.uri()) && matches!(visitor, None | Some(Visitor::Nobody)) {
+            return document(&hub, request.headers(), None);
+        }
+    }
+    next.run(request).await
+}
+
+/// `GET /sign-in`: the page.
+pub async fn page(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
+    if !hub.guard.signs_in() {
+        return Redirect::to("/").into_response();
+    }
+    let name = asker.signed_in().map(|signed_in| signed_in.person.name.as_str());
+    document(&hub, &asker.headers, name)
+}
+
+/// `POST /api/sign-in/look`: whom a link signs in. The link stays unused.
+pub async fn look(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered<LinkOwner> {
+    let sessions = sessions(&hub)?;
+    linked::count(&hub, address)?;
+    let LinkBody { secret } = read(&headers, body)?;
+    let owner = sessions.sign_in.look(&secret).await?.ok_or_else(ended)?;
+    let spoken = locale(&headers).unwrap_or_default();
+    let key = format!("platform-{}", owner.platform);
+    let word = hub.desk.word(&key, &spoken);
+    // Only platforms of our own have a name.
+    let platform = if word.contains(&key) { owner.platform } else { word };
+    Ok(Json(LinkOwner { name: owner.name, platform }))
+}
+
+/// `POST /api/sign-in/link`: signs in by a link, in a new session. The one of this browser before it ends.
+pub async fn link(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    asker: Asker,
+    body: Body,
+) -> WithCookie<SignedIn> {
+    let sessions = sessions(&hub)?;
+    linked::count(&hub, address)?;
+    let LinkBody { secret } = read(&asker.headers, body)?;
+    let agent = asker.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let (token, _) = sessions.sign_in.redeem(&secret, agent).await?.ok_or_else(ended)?;
+    if let Some(before) = asker.signed_in() {
+        sessions.sign_in.end(before, false).await?;
+    }
+    let cookie = sessions.cookie(&token).ok_or_else(no_cookie)?;
+    Ok(([(SET_COOKIE, cookie)], Json(SignedIn { page: "/" })))
+}
+
+/// `POST /api/sign-in/end`: ends this session, or all of the same account.
+pub async fn end(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> WithCookie<SignedOut> {
+    let sessions = sessions(&hub)?;
+    let EndBody { everywhere } = read(&asker.headers, body)?;
+    sessions.sign_in.end(asker.must_be_signed_in()?, everywhere).await?;
+    let cookie = sessions.without().ok_or_else(no_cookie)?;
+    Ok(([(SET_COOKIE, cookie)], Json(SignedOut { everywhere })))
+}
+
+/// The sessions, where people sign in.
+fn sessions(hub: &Hub) -> Result<&SessionCookies, Refusal> {
+    let message = "people act by their names here; nobody signs in";
+    hub.guard.sessions().ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "not-here", "", message))
+}
+
+fn ended() -> Refusal {
+    let message = "this link has ended; type /me sign-in again";
+    Refusal::new(StatusCode::GONE, "sign-in-ended", "secret", message)
+}
+
+fn no_cookie() -> Refusal {
+    Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "", "the cookie can't be written")
+}
+
+/// The page, for somebody who is signed in as `name` or for nobody. It shows a person, so nobody keeps it.
+fn document(hub: &Hub, headers: &HeaderMap, name: Option<&str>) -> Response {
+    let spoken = locale(headers).unwrap_or_default();
+    let word = |key: &str| escape(&hub.desk.word(key, &spoken));
+    let hidden = |is: bool| if is { " hidden" } else { "" };
+    let signed_in = word("console-sign-in-signed").replace("%person%", &escape(name.unwrap_or_default()));
+    let page = assets::SIGN_IN
+        .replace("%locale%", &escape(&spoken))
+        .replace("%title%", &word("console-sign-in-title"))
+        .replace("%what%", &word("console-sign-in-what"))
+        .replace("%how%", &word("console-sign-in-how"))
+        .replace("%who%", &word("console-sign-in-who"))
+        .replace("%submit%", &word("console-sign-in-submit"))
+        .replace("%ended%", &word("console-sign-in-ended"))
+        .replace("%failed%", &word("console-sign-in-failed"))
+        .replace("%games%", &word("console-sign-in-games"))
+        .replace("%out%", &word("console-sign-out"))
+        .replace("%everywhere%", &word("console-sign-out-everywhere"))
+        .replace("%stranger%", hidden(name.is_some()))
+        .replace("%member%", hidden(name.is_none()))
+        .replace("%signed%", &signed_in);
+    let kept = (CACHE_CONTROL, "no-store");
+    ([FORM_REFERRER, kept], Html(page)).into_response()
+}

@@ -1,0 +1,139 @@
+//! Signing in on the page: the link that does it once, and where a person is signed in.
+
+use crate::engine::{Core, Halt, RequestContext};
+use crate::people::block::said;
+use crate::ports::{NewLink, PagePerson, StoreError};
+use deska_model::ids::Time;
+use deska_model::people::sign_in::{
+    LABEL_MAX, LINK_MINUTES, SEEN_EVERY_MS, Session, SignedIn, Token, page_person,
+};
+use deska_model::personal::{OwnSession, PersonalSay};
+use deska_model::problem::Fault;
+use deska_model::reason::Reason;
+use deska_model::reply::Reply;
+use std::sync::atomic::Ordering;
+
+/// The page to which a link of the bot leads.
+const PAGE: &str = "/";
+
+/// How often what has ended is removed, in milliseconds.
+const SWEEP_EVERY_MS: i64 = 3_600_000;
+
+/// Fewest letters by which a button names a session.
+const BEGINNING_MIN: usize = 16;
+
+impl Core {
+    /// Gives the caller a link that signs them in on the page once.
+    pub(crate) async fn give_sign_in_link(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        if !self.has_page {
+            return Err(Reason::new("session-no-page").into());
+        }
+        let secret = self.token();
+        let ends_at = self.clock.now().plus_ms(i64::from(LINK_MINUTES) * 60_000);
+        let (platform, native_id) = (&context.caller.place.platform, &context.caller.person.native_id);
+        let link = NewLink { id: &secret.id(), platform, native_id, page: PAGE, ends_at };
+        self.store.put_sign_in_link(&link).await?;
+        Ok(said(PersonalSay::SignIn { secret, minutes: LINK_MINUTES.into() }))
+    }
+
+    /// Shows where the caller is signed in.
+    pub(crate) async fn own_sessions(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        let sessions = self.store.sessions(context.resolved.account.id, self.clock.now()).await?;
+        let present = context.caller.place_info.session.as_deref();
+        let own = |session: Session| OwnSession { is_present: present == Some(&*session.id), session };
+        Ok(said(PersonalSay::Sessions(sessions.into_iter().map(own).collect())))
+    }
+
+    /// Ends one of the caller's sessions, by the beginning of its id. A repeated press has the same answer.
+    pub(crate) async fn end_own_session(
+        &self,
+        context: &RequestContext<'_>,
+        beginning: &str,
+    ) -> Result<Reply, Halt> {
+        if beginning.len() < BEGINNING_MIN {
+            return Err(Reason::new("unknown-control").into());
+        }
+        self.store.end_sessions(context.resolved.account.id, beginning).await?;
+        Ok(self.own_sessions(context).await?.replacing(true))
+    }
+
+    /// Ends all sessions of the caller.
+    pub(crate) async fn end_own_sessions(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        let ended = self.store.end_sessions(context.resolved.account.id, "").await?;
+        Ok(said(PersonalSay::SignedOut(ended)).replacing(true))
+    }
+
+    /// Who is signed in with a token; `None` if nobody is.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn signed_in(&self, platform: &str, token: &Token) -> Result<Option<SignedIn>, Fault> {
+        self.signed_in_now(platform, token).await.map_err(|error| self.own_fault(&error))
+    }
+
+    async fn signed_in_now(&self, platform: &str, token: &Token) -> Result<Option<SignedIn>, StoreError> {
+        let now = self.clock.now();
+        let new_id = page_person(&self.token());
+        let page = PagePerson { platform, new_id: &new_id };
+        let found = self.store.session(&token.id(), page, now).await?;
+        if let Some(SignedIn { session, .. }) = &found
+            && now.0.saturating_sub(session.seen_at.0) >= SEEN_EVERY_MS
+        {
+            self.store.session_seen(session, now).await?;
+        }
+        Ok(found)
+    }
+
+    /// The platform and the name of the identity that a link signs in; `None` if it can't be used.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn sign_in_link(&self, link: &Token) -> Result<Option<(String, String)>, Fault> {
+        let found = self.store.sign_in_link(&link.id(), self.clock.now()).await;
+        found.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Uses a link in a browser that is called so: the token of the new session and who is signed in; `None` if the link
+    /// can't be used.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn sign_in(
+        &self,
+        platform: &str,
+        link: &Token,
+        label: &str,
+    ) -> Result<Option<(Token, SignedIn)>, Fault> {
+        let (now, token, new_id) = (self.clock.now(), self.token(), page_person(&self.token()));
+        let label = label.chars().take(LABEL_MAX).collect();
+        let session = Session { id: token.id(), label, made_at: now, seen_at: now };
+        let page = PagePerson { platform, new_id: &new_id };
+        let done = self.store.sign_in(&link.id(), &session, page).await;
+        let done = done.map_err(|error| self.own_fault(&error))?;
+        Ok(done.map(|signed_in| (token, signed_in)))
+    }
+
+    /// Ends a session, or all of the same account.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn sign_out(&self, signed_in: &SignedIn, everywhere: bool) -> Result<(), Fault> {
+        let beginning = if everywhere { "" } else { &*signed_in.session.id };
+        let done = self.store.end_sessions(signed_in.account, beginning).await;
+        done.map(drop).map_err(|error| self.own_fault(&error))
+    }
+
+    /// Removes the sessions and links that have ended, once an hour.
+    pub(crate) async fn sweep_sessions(&self, now: Time) -> Result<(), StoreError> {
+        if now.0.saturating_sub(self.swept.load(Ordering::Relaxed)) < SWEEP_EVERY_MS {
+            return Ok(());
+        }
+        self.store.sweep_sessions(now).await?;
+        self.swept.store(now.0, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn token(&self) -> Token {
+        Token::of(std::array::from_fn(|_| self.entropy.draw()))
+    }
+}

@@ -1,0 +1,39 @@
+//! What the page asks of the program about who is signed in.
+
+use async_trait::async_trait;
+use deska_model::people::sign_in::{SignedIn, Token};
+use deska_model::problem::Fault;
+
+/// The program for who signs in.
+#[async_trait]
+pub trait SessionDesk: Send + Sync {
+    /// Who is signed in on a platform with a token; `None` if nobody is.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn signed_in(&self, platform: &str, token: &Token) -> Result<Option<SignedIn>, Fault>;
+
+    /// The platform and the name of the identity that a one-time link signs in; `None` if the link is unknown, used or too
+    /// old. It stays unused.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn sign_in_link(&self, link: &Token) -> Result<Option<(String, String)>, Fault>;
+
+    /// Uses a link in a browser that is called so: the token of the new session and who is signed in; `None` as above.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn sign_in(
+        &self,
+        platform: &str,
+        link: &Token,
+        label: &str,
+    ) -> Result<Option<(Token, SignedIn)>, Fault>;
+
+    /// Ends a session, or all sessions of the same account.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn sign_out(&self, signed_in: &SignedIn, everywhere: bool) -> Result<(), Fault>;
+}
