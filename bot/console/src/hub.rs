@@ -296,7 +296,7 @@ impl Hub {
         // earlier versions stored for it.
         let language = Some("en".to_owned());
         let place_info = PlaceInfo { bot, people, language, ..PlaceInfo::default() };
-        Caller { person, place, locale, admin: true, place_info, sent_at: None }
+        Caller { person, place, locale, admin: true, place_info, sent_at: None, through: None }
     }
 
     /// What boards are drawn with, at addresses of their own.

@@ -201,7 +201,7 @@ pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     }
     let Some(found) = found else { return Ok(None) };
     let current = found.account.person == caller.person
-        && (caller.locale.is_none() || found.locale == caller.locale)
+        && caller.platform_locale().is_none_or(|locale| found.locale.as_ref() == Some(locale))
         && found.latest;
     Ok(current.then(|| resolved(found.account, &place)))
 }
@@ -232,7 +232,7 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     )
     .bind_all(values![
         &caller.person.name,
-        &caller.locale,
+        caller.platform_locale(),
         now.0,
         &caller.place.platform,
         &caller.person.native_id

@@ -78,6 +78,7 @@ macro_rules! request {
                     )
                 },
                 sent_at: Some(made_at(interaction.id.get())),
+                through: None,
             },
             channel: interaction.channel_id,
             may_post: permissions::may_post(
