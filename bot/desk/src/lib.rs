@@ -6,6 +6,7 @@ pub mod board;
 pub mod capabilities;
 mod chat;
 mod delivery;
+pub mod home;
 pub mod lessons;
 pub mod outbound;
 mod pages;
