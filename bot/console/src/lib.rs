@@ -74,6 +74,7 @@ mod names;
 mod origins;
 mod packed;
 mod pictures;
+pub mod places;
 mod preview;
 mod queries;
 mod repeats;
@@ -96,6 +97,7 @@ use deska_desk::Desk;
 use guard::Guard;
 use guests::Guests;
 use hub::Hub;
+use places::Places;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use thiserror::Error;
@@ -116,6 +118,8 @@ pub struct Console {
 pub struct RunningConsole {
     /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
+    /// The places of other platforms in which people act through the page.
+    pub places: Arc<Places>,
     running: deska_delivery::Running,
 }
 
@@ -182,6 +186,7 @@ impl Console {
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(desk.clone());
         let guard = Guard::new(token, origins).inviting(guests);
+        let places = Arc::new(Places::new(desk.clone()));
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);
@@ -190,7 +195,7 @@ impl Console {
         let keeping = transcript::keep(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);
         let running = running.beside(following).beside(keeping);
-        Ok(RunningConsole { addr, running })
+        Ok(RunningConsole { addr, places, running })
     }
 }
 

@@ -38,7 +38,9 @@ pub use deska_model::memory::{KeptMessage, SHORT_LIVED};
 pub use deska_model::outbox::following;
 pub use deska_model::people::names::clean_name;
 pub use deska_model::people::typed_name::{Called, TypedName};
+pub use deska_model::personal::Identity;
 pub use deska_model::places::arrival::Arrival;
+pub use deska_model::places::summary::PlaceSummary;
 pub use deska_model::problem::Fault;
 pub use deska_model::waiting;
 

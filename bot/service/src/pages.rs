@@ -23,6 +23,8 @@ use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::appearance::{Appearance, Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
 use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::personal::Identity;
+use deska_model::places::summary::PlaceSummary;
 use deska_model::problem::Fault;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
@@ -350,6 +352,18 @@ impl PageDesk for Service {
 
     async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
         self.core.meet(platform, name).await
+    }
+
+    async fn identities(&self, platform: &str, native_id: &str) -> Result<Vec<Identity>, Fault> {
+        self.core.identities_with(platform, native_id).await
+    }
+
+    async fn places(&self, person: (&str, &str), on: &str) -> Result<Vec<PlaceSummary>, Fault> {
+        self.core.places_of(person, on).await
+    }
+
+    async fn place(&self, channel: i64) -> Result<Option<Place>, Fault> {
+        self.core.place_at(channel).await
     }
 
     async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {

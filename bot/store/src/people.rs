@@ -50,6 +50,11 @@ impl People for SqlStore {
         noted(async { transact!(self, |tx| account(tx, platform, person, now).await) }).await
     }
 
+    async fn account_of(&self, platform: &str, native_id: &str) -> Result<Option<AccountId>, StoreError> {
+        let known = find_account(&mut self.read().await?, platform, native_id).await?;
+        Ok(known.map(|account| account.id))
+    }
+
     async fn rename(&self, platform: &str, person: &Person) -> Result<(), StoreError> {
         let known = find_account(&mut self.read().await?, platform, &person.native_id).await?;
         if known.is_none_or(|account| account.person.name == person.name) {
