@@ -140,7 +140,11 @@ impl Surfaces {
             self.console = Some(console.start(Arc::clone(desk)).await?);
         }
         for chat in chats {
-            self.chats.push(chat.await?);
+            let chat = chat.await?;
+            if let (Some(console), Some(home)) = (&self.console, chat.home()) {
+                console.places.add(Arc::clone(home));
+            }
+            self.chats.push(chat);
         }
         // Only now has no login failed.
         if let Some(console) = &self.console {

@@ -8,7 +8,7 @@ use super::guard::Guard;
 use super::kept;
 use super::log::Log;
 use super::pictures::{self, Pictures};
-use super::places::{PLATFORM, place};
+use super::channels::{PLATFORM, place};
 use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
 use axum::http::HeaderMap;
@@ -310,7 +310,7 @@ impl Hub {
         // earlier versions stored for it.
         let language = Some("en".to_owned());
         let place_info = PlaceInfo { bot, people, language, ..PlaceInfo::default() };
-        Caller { person, place, locale, admin: true, place_info, sent_at: None }
+        Caller { person, place, locale, admin: true, place_info, sent_at: None, through: None }
     }
 
     /// What boards are drawn with, at addresses of their own.

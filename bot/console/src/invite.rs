@@ -5,7 +5,7 @@ use super::guard::FORM_REFERRER;
 use super::hub::Hub;
 use super::linked;
 use super::names;
-use super::places::PLATFORM;
+use super::channels::PLATFORM;
 use super::preview::{self, escape, head};
 use super::visitor::{Asker, locale};
 use super::who::{self, Named};

@@ -61,6 +61,7 @@ mod archive;
 mod assets;
 mod bundle;
 mod capabilities;
+mod channels;
 mod controls;
 mod events;
 mod fields;
@@ -81,7 +82,7 @@ mod names;
 mod origins;
 mod packed;
 mod pictures;
-mod places;
+pub mod places;
 mod preview;
 mod queries;
 mod repeats;
@@ -100,7 +101,7 @@ pub use deska_config::secret::Secret;
 pub use deska_listen::TrustedProxies;
 pub use guard::guarded;
 pub use origins::{Origins, OriginsError};
-pub use places::PLATFORM;
+pub use channels::PLATFORM;
 pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
@@ -109,6 +110,7 @@ use deska_sign_in::SignIn;
 use guard::Guard;
 use guests::Guests;
 use hub::Hub;
+use places::Places;
 use session_cookies::SessionCookies;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -138,6 +140,8 @@ pub struct People {
 pub struct RunningConsole {
     /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
+    /// The places of other platforms in which people act through the page.
+    pub places: Arc<Places>,
     running: deska_delivery::Running,
 }
 
@@ -225,6 +229,7 @@ impl Console {
         if let Some(People { is_secure }) = people {
             guard = guard.signing_in(SessionCookies::new(SignIn::new(desk.clone(), PLATFORM), is_secure));
         }
+        let places = Arc::new(Places::new(desk.clone()));
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);
@@ -233,7 +238,7 @@ impl Console {
         let keeping = transcript::keep(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);
         let running = running.beside(following).beside(keeping);
-        Ok(RunningConsole { addr, running })
+        Ok(RunningConsole { addr, places, running })
     }
 }
 

@@ -2,7 +2,7 @@
 //! was said, and after a restart the boards of open games are posted again.
 
 use super::controls::{Message, Name};
-use super::places::is_page;
+use super::channels::is_page;
 use deska_desk::is_page_person;
 use deska_desk::outbound::Receipt;
 use deska_model::people::caller::Person;

@@ -1,23 +1,165 @@
-//! Places of the console: channels with names, and the page of each person who has signed in.
+//! The places of other platforms in which people act through the page.
+//!
+//! A request names a place and never a person: who acts is the identity that the reader's account has on the platform of
+//! the place, with the rights that the platform gives them there now. The id of a place has a key, so nobody can try ids;
+//! it opens nothing by itself.
 
-use deska_model::people::caller::Place;
+use super::channels::PLATFORM;
+use deska_desk::home::{Home, Known, Silent, VisiblePlace};
+use deska_desk::{Desk, Fault, PlaceSummary};
+use deska_model::people::caller::{Caller, Place};
+use std::sync::{Arc, PoisonError, RwLock};
 
-/// Name of the platform, and of the space of its channels.
-pub const PLATFORM: &str = "console";
-
-/// A channel as the desk knows it. The page of a person is a space of its own, so that no two strangers share one.
-pub fn place(channel: String) -> Place {
-    let space = if is_page(&channel) { channel.clone() } else { PLATFORM.to_owned() };
-    Place { platform: PLATFORM.to_owned(), space, channel }
+/// The places of the platforms that this process is connected to.
+pub struct Places {
+    desk: Arc<dyn Desk>,
+    homes: RwLock<Vec<Arc<dyn Home>>>,
 }
 
-/// Whether a channel is the page of one person, who has signed in or come by an invitation. Channels that people name have
-/// letters, digits and hyphens.
-pub fn is_page(channel: &str) -> bool {
-    channel.contains(':')
+/// Who reads the page: one identity, which stands for its whole account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reader<'a> {
+    pub platform: &'a str,
+    pub native_id: &'a str,
 }
 
-/// The page of a guest where people sign in.
-pub fn page_of_guest(id: &str) -> String {
-    format!("guest:{id}")
+/// What a caller is needed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// To read: what the platform has said within a minute will do.
+    Read,
+    /// To act in a game: the platform is asked, but if it is away, what it has said within ten minutes will do.
+    Move,
+    /// To act otherwise, such as to change a setting: the platform must answer now.
+    Change,
+}
+
+/// A place in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceCard {
+    /// Its id for requests, with its key.
+    pub id: String,
+    /// The place, its names, and whether the reader is an admin there.
+    pub shown: VisiblePlace,
+    /// What is open there.
+    pub seats: u32,
+    /// Number of games that go on.
+    pub games: u32,
+    /// Number of those in which it is the reader's turn.
+    pub waiting: u32,
+}
+
+/// Why a reader can't act in a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoEntry {
+    /// There is no such place, or none that they may see.
+    Nowhere,
+    /// Its platform doesn't answer, or is not enough of an answer for this.
+    Away,
+    /// The program has failed.
+    Failed(Fault),
+}
+
+impl From<Fault> for NoEntry {
+    fn from(fault: Fault) -> Self {
+        Self::Failed(fault)
+    }
+}
+
+impl From<Silent> for NoEntry {
+    fn from(_: Silent) -> Self {
+        Self::Away
+    }
+}
+
+impl Places {
+    /// No places yet: the platforms connect later.
+    #[must_use]
+    pub fn new(desk: Arc<dyn Desk>) -> Self {
+        Self { desk, homes: RwLock::default() }
+    }
+
+    /// Adds the places of a platform.
+    pub fn add(&self, home: Arc<dyn Home>) {
+        self.homes.write().unwrap_or_else(PoisonError::into_inner).push(home);
+    }
+
+    /// The reader as a caller in the place with this id, whose answer the page shows. Their language is the page's own
+    /// affair.
+    ///
+    /// # Errors
+    /// [`NoEntry`] says why they can't act there.
+    pub async fn caller(&self, reader: Reader<'_>, id: &str, purpose: Purpose) -> Result<Caller, NoEntry> {
+        let place = self.place_of(id).await?.ok_or(NoEntry::Nowhere)?;
+        let home = self.home(&place.platform).ok_or(NoEntry::Nowhere)?;
+        let identities = self.desk.identities(reader.platform, reader.native_id).await?;
+        for identity in identities.iter().filter(|identity| identity.platform == place.platform) {
+            let found = home.caller(&identity.person.native_id, &place, purpose != Purpose::Read).await?;
+            let Some(visitor) = found else { continue };
+            if visitor.known == Known::Lately && purpose == Purpose::Change {
+                return Err(NoEntry::Away);
+            }
+            return Ok(Caller { through: Some(PLATFORM), ..visitor.caller });
+        }
+        Err(NoEntry::Nowhere)
+    }
+
+    /// The places that a reader may see, where somebody waits for them first. Those of a platform that doesn't answer are
+    /// left out.
+    ///
+    /// # Errors
+    /// The program failed.
+    pub async fn cards(&self, reader: Reader<'_>) -> Result<Vec<PlaceCard>, Fault> {
+        let identities = self.desk.identities(reader.platform, reader.native_id).await?;
+        let mut cards: Vec<PlaceCard> = Vec::new();
+        for home in self.homes() {
+            let of = (reader.platform, reader.native_id);
+            let known = self.desk.places(of, home.platform()).await?;
+            let places: Vec<Place> = known.iter().map(|summary| summary.place.clone()).collect();
+            for identity in identities.iter().filter(|identity| identity.platform == home.platform()) {
+                let Ok(visible) = home.visible(&identity.person.native_id, &places).await else { continue };
+                for shown in visible {
+                    let is_listed = cards.iter().any(|card| card.shown.place == shown.place);
+                    let summary = known.iter().find(|summary| summary.place == shown.place);
+                    let card = summary.filter(|_| !is_listed).and_then(|summary| self.card(summary, shown));
+                    cards.extend(card);
+                }
+            }
+        }
+        cards.sort_by_key(|card| std::cmp::Reverse((card.waiting, card.games, card.seats)));
+        Ok(cards)
+    }
+
+    fn card(&self, summary: &PlaceSummary, shown: VisiblePlace) -> Option<PlaceCard> {
+        let &PlaceSummary { id, seats, games, waiting, .. } = summary;
+        Some(PlaceCard { id: self.id_of(id)?, shown, seats, games, waiting })
+    }
+
+    /// The id of a channel's row for requests; `None` if the program makes no keys.
+    fn id_of(&self, channel: i64) -> Option<String> {
+        Some(format!("{channel}-{}", self.desk.key(&text(channel))?))
+    }
+
+    /// The place with this id; `None` if its key is wrong.
+    async fn place_of(&self, id: &str) -> Result<Option<Place>, Fault> {
+        let Some((number, key)) = id.split_once('-') else { return Ok(None) };
+        let Ok(channel) = number.parse::<i64>() else { return Ok(None) };
+        if !self.desk.is_key(&text(channel), key) {
+            return Ok(None);
+        }
+        self.desk.place(channel).await
+    }
+
+    fn home(&self, platform: &str) -> Option<Arc<dyn Home>> {
+        self.homes().into_iter().find(|home| home.platform() == platform)
+    }
+
+    fn homes(&self) -> Vec<Arc<dyn Home>> {
+        self.homes.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// What the key of a place is made of.
+fn text(channel: i64) -> String {
+    format!("place {channel}")
 }

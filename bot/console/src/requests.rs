@@ -5,7 +5,7 @@ use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::Hub;
 use super::names;
-use super::places::PLATFORM;
+use super::channels::PLATFORM;
 use super::visitor::Asker;
 use super::who::Named;
 use super::wire::{Answer, Joined, Reader, Why};

@@ -4,7 +4,7 @@ use super::controls::Message;
 use super::hub::Hub;
 use super::kept::stored;
 use super::log::{KEPT, LogChange, Note};
-use super::places;
+use super::channels;
 use deska_desk::KeptMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ async fn store(hub: &Hub, waiting: &mut Waiting) -> bool {
     for channel in channels {
         let Some(messages) = waiting.get(&channel) else { continue };
         let kept: Vec<KeptMessage> = messages.iter().filter_map(|message| stored(message)).collect();
-        if hub.desk.keep_messages(&places::place(channel.clone()), &kept, most).await.is_ok() {
+        if hub.desk.keep_messages(&channels::place(channel.clone()), &kept, most).await.is_ok() {
             waiting.remove(&channel);
         }
     }

@@ -5,7 +5,7 @@ use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::Hub;
 use super::names;
-use super::places::{page_of_guest, place};
+use super::channels::{page_of_guest, place};
 use super::visitor::{Asker, Visitor, locale, nobody};
 use axum::http::StatusCode;
 use deska_desk::{Called, TypedName};
@@ -107,7 +107,7 @@ fn alone(person: Person, channel: String, asker: &Asker) -> Caller {
     let bot = Some(fields::BOT.to_owned());
     let place_info = PlaceInfo { bot, people, alone: true, ..PlaceInfo::default() };
     let locale = locale(&asker.headers);
-    Caller { person, place: place(channel), locale, admin: false, place_info, sent_at: None }
+    Caller { person, place: place(channel), locale, admin: false, place_info, sent_at: None, through: None }
 }
 
 /// The name and the channel of a request that must name both.

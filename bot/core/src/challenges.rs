@@ -5,7 +5,6 @@ mod rematch;
 mod seat_list;
 
 use crate::challenges::naming::Naming;
-use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::talk::Offerer;
@@ -126,7 +125,7 @@ impl Core {
             let notice = Notice {
                 place: context.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },
-                leased_until: lease_until(now),
+                leased_until: context.answer_lease_until(now),
             };
             let notice = Some(&notice).filter(|_| !challenge.by_link);
             match self.store.add_challenge(&new, notice).await {
@@ -136,7 +135,7 @@ impl Core {
                 Ok((stored, row)) => {
                     let receipt = Receipt { row, challenge: Some(stored.code.clone()), ..Receipt::default() };
                     let lacking = context.caller.place_info.lacking.clone();
-                    let answer = context.answer(Content::challenge(stored, ChallengeNotice::Open), receipt);
+                    let answer = context.posted(Content::challenge(stored, ChallengeNotice::Open), receipt);
                     let private = (!lacking.is_empty()).then_some(Line::CannotPost(lacking).into());
                     return Ok(Reply { private, ..answer });
                 }
@@ -300,7 +299,7 @@ impl Core {
             return match seq {
                 1 => self.begun(context, &game, None, None).await,
                 _ => {
-                    let changed = self.changed_before(&game, seq, Some(&context.caller.place)).await?;
+                    let changed = self.changed_before(&game, seq, context.answered_in()).await?;
                     Ok(changed.reply(context, None))
                 }
             };
@@ -425,14 +424,14 @@ impl Core {
         self.close_challenge(context, code).await
     }
 
-    /// Whether the message of a challenge stays although the caller answers the challenge: the answer is in another place,
-    /// or older messages are kept here.
+    /// Whether the message of a challenge stays although the caller answers the challenge: the answer is shown in another
+    /// place, or older messages are kept here.
     pub(crate) async fn stays(
         &self,
         context: &RequestContext<'_>,
         challenge: &Challenge,
     ) -> Result<bool, Halt> {
-        if challenge.place != context.caller.place {
+        if context.answered_in() != Some(&challenge.place) {
             return Ok(true);
         }
         let replaces = settings::replaces_boards(&self.settings_here(context).await?);
@@ -474,9 +473,7 @@ impl Core {
             message => message,
         };
         let replaces = replaces.filter(|_| challenge.place == context.caller.place);
-        Ok(context
-            .answer(Content::challenge(challenge, ChallengeNotice::Closed), receipt)
-            .instead_of(replaces))
+        Ok(context.said(Content::challenge(challenge, ChallengeNotice::Closed), receipt).instead_of(replaces))
     }
 }
 

@@ -43,8 +43,19 @@ impl RequestContext<'_> {
         Cause {
             actor: Actor::Person(self.resolved.account.id),
             origin: self.origin(),
-            answered_in: Some(&self.caller.place),
+            answered_in: self.answered_in(),
         }
+    }
+
+    /// Where a surface waits for the answer; `None` if the answer is shown by the surface of another place.
+    pub(crate) fn answered_in(&self) -> Option<&Place> {
+        Some(&self.caller.place).filter(|_| self.caller.through.is_none())
+    }
+
+    /// Until when the surface of the caller's place may post what a request of this moment puts there. If none waits there,
+    /// the outbox posts it at once.
+    pub(crate) fn answer_lease_until(&self, at: Time) -> Time {
+        self.cause().answer_lease_until(&self.caller.place, at)
     }
 }
 
@@ -57,7 +68,7 @@ impl Cause<'_> {
 }
 
 /// The end of a lease that begins at `at`.
-pub(crate) fn lease_until(at: Time) -> Time {
+fn lease_until(at: Time) -> Time {
     at.plus_ms(ANSWER_LEASE_MS)
 }
 
@@ -270,7 +281,7 @@ impl Changed {
             let (row, told, game) = (self.row, self.told, Some(self.table.row.id));
             let receipt = Receipt { row, told, game, code, challenge: None, channel };
             let board = Content::board(self.table.seen_in(here), self.after_seq);
-            let answer = context.answer(board, receipt).instead_of(self.replaces);
+            let answer = context.posted(board, receipt).instead_of(self.replaces);
             return Reply { private, in_place: true, readers: self.readers, ..answer };
         }
         let side = self.table.side_of(context.resolved.account.id);

@@ -81,9 +81,16 @@ impl RequestContext<'_> {
         Origin::request(&*self.caller.place.platform, self.source)
     }
 
-    /// An answer for everybody in the caller's place.
-    pub(crate) fn answer(&self, about: Content, receipt: Receipt) -> Reply {
+    /// An answer for everybody in the caller's place that is a row of the outbox, which delivers it if the surface of the
+    /// place doesn't.
+    pub(crate) fn posted(&self, about: Content, receipt: Receipt) -> Reply {
         Reply::public(Message::public(about, self.caller.place.clone(), receipt))
+    }
+
+    /// An answer for everybody in the caller's place that the surface of the place delivers or nobody. If that surface
+    /// doesn't wait for it, it is for the caller alone.
+    pub(crate) fn said(&self, about: Content, receipt: Receipt) -> Reply {
+        if self.answered_in().is_some() { self.posted(about, receipt) } else { Reply::private(about) }
     }
 }
 

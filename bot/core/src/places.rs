@@ -2,5 +2,6 @@
 
 pub mod join;
 pub mod leave;
+pub mod summaries;
 pub mod thread;
 pub mod welcome;

@@ -25,6 +25,8 @@ pub struct Connection {
 
 struct State {
     reach: Reach,
+    /// Since when.
+    since: Instant,
     /// How often the platform has come back.
     returns: u64,
     /// Whether it is read what had been sent before the last return.
@@ -43,7 +45,8 @@ impl Connection {
     #[must_use]
     pub fn new(desk: Arc<dyn DeliveryDesk>, life: Arc<Lifecycle>) -> Self {
         let (reports, unsent) = unbounded_channel();
-        let state = Mutex::new(State { reach: Reach::Back, returns: 0, reading: false });
+        let state =
+            Mutex::new(State { reach: Reach::Back, since: Instant::now(), returns: 0, reading: false });
         Self { desk, life, state, reports, unsent: unsent.into() }
     }
 
@@ -83,6 +86,12 @@ impl Connection {
         self.state().reach == Reach::Here
     }
 
+    /// How long the platform has been away; `None` while it is reached.
+    pub fn away_for(&self) -> Option<Duration> {
+        let state = self.state();
+        (state.reach == Reach::Away).then(|| state.since.elapsed())
+    }
+
     /// Waits until everything is read that had been sent before a return, but not for long, and says so.
     pub async fn read(&self, returned: Return, work: impl Future<Output = ()>) {
         if self.life.unless_stopped(timeout(READING_MAX, work)).await.is_none() {
@@ -110,7 +119,7 @@ impl Connection {
     }
 
     fn report(&self, state: &mut State, reach: Reach, since: Instant) {
-        state.reach = reach;
+        (state.reach, state.since) = (reach, since);
         // An error means that the program ends.
         let _ = self.reports.send((reach, since));
     }

@@ -3,6 +3,7 @@
 use crate::avatars::fetch_wanted;
 use crate::lifecycle::Lifecycle;
 use crate::outbox::OutboxLoop;
+use deska_desk::home::Home;
 use deska_desk::surface::Surface;
 use futures::FutureExt as _;
 use std::panic::AssertUnwindSafe;
@@ -22,6 +23,7 @@ const SHORT_DRAIN: Duration = Duration::from_secs(3);
 /// A surface at work.
 pub struct Running {
     surface: Arc<dyn Surface>,
+    home: Option<Arc<dyn Home>>,
     outbox: Arc<OutboxLoop>,
     life: Arc<Lifecycle>,
     greeting: String,
@@ -60,7 +62,19 @@ impl Running {
             tokio::spawn(async move { fetch_wanted(&**outbox.desk(), &*surface, outbox.life()).await })
         };
         let beside = vec![delivering, fetching];
-        Self { surface, outbox, life, greeting: greeting.into(), reading, beside }
+        Self { surface, home: None, outbox, life, greeting: greeting.into(), reading, beside }
+    }
+
+    /// The same surface, whose platform says who a person is in its places.
+    #[must_use]
+    pub fn with_home(self, home: Arc<dyn Home>) -> Self {
+        Self { home: Some(home), ..self }
+    }
+
+    /// What says who a person is in the platform's places; `None` if it has no places of its own.
+    #[must_use]
+    pub const fn home(&self) -> Option<&Arc<dyn Home>> {
+        self.home.as_ref()
     }
 
     /// Runs something beside, which ends by itself when the surface stops.

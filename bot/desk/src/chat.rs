@@ -30,7 +30,8 @@ pub trait ChatDesk: Send + Sync {
     async fn locale(&self, caller: &Caller) -> String;
 
     /// Carries out a request. `source` is the platform's id of it: a repeated request gets the same answer and changes
-    /// nothing. Never fails: a problem is a private answer.
+    /// nothing. Never fails: a problem is a private answer. A caller of another surface ([`Caller::through`]) gets only the
+    /// private part, worded for that surface.
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
 
     /// Waits for what an answer has promised, and returns it. It may last for minutes, and the caller may give up.

@@ -6,6 +6,7 @@ pub mod board;
 pub mod capabilities;
 mod chat;
 mod delivery;
+pub mod home;
 pub mod lessons;
 pub mod outbound;
 mod pages;
@@ -40,7 +41,9 @@ pub use deska_model::outbox::following;
 pub use deska_model::people::names::{clean_name, is_page_person};
 pub use deska_model::people::sign_in::{LONGEST_MS as SESSION_LONGEST_MS, SignedIn, Token};
 pub use deska_model::people::typed_name::{Called, TypedName};
+pub use deska_model::personal::Identity;
 pub use deska_model::places::arrival::Arrival;
+pub use deska_model::places::summary::PlaceSummary;
 pub use deska_model::problem::Fault;
 pub use deska_model::waiting;
 

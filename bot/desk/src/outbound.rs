@@ -250,9 +250,10 @@ pub struct Response {
     pub exposed: bool,
     /// Whether the program has failed. A repeat of the request may be answered otherwise, so this answer is not kept.
     pub failed: bool,
-    /// For the channel, with what to report once it is there.
+    /// For the channel, with what to report once it is there. `None` for a caller of another surface
+    /// (`Caller::through`): the surface of the channel posts it from the outbox.
     pub public: Option<Post>,
-    /// Code of the game whose board `public` shows, or of the rematch that has begun already.
+    /// Code of the game whose board is shown in public, or of the rematch that has begun already.
     pub game: Option<String>,
     /// What `private` waits for. A surface asks `ChatDesk::late` for it and shows it in place of `private`,
     /// or as another private message.

@@ -15,6 +15,8 @@ use deska_model::memory::KeptMessage;
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::caller::{Caller, Place};
 use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::personal::Identity;
+use deska_model::places::summary::PlaceSummary;
 use deska_model::problem::Fault;
 
 /// The program for pages.
@@ -235,6 +237,26 @@ pub trait PageDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault>;
+
+    /// Who a person is on each platform, as they have linked their identities, the one seen last first; empty for a person
+    /// whom nobody knows.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn identities(&self, platform: &str, native_id: &str) -> Result<Vec<Identity>, Fault>;
+
+    /// The newest channels of the platform `on` in the spaces in which a person has played or was offered a game, and what
+    /// is open there. The person may have left them: only the platform knows.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn places(&self, person: (&str, &str), on: &str) -> Result<Vec<PlaceSummary>, Fault>;
+
+    /// The place of a channel's row.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn place(&self, channel: i64) -> Result<Option<Place>, Fault>;
 
     /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most so many of them
     /// altogether. One with a known id replaces that message in its place. One that concerns somebody whom the platform

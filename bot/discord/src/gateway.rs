@@ -7,7 +7,6 @@
 
 pub(crate) mod arrival;
 pub(crate) mod events;
-mod guild_language;
 mod permissions;
 pub(crate) mod reached;
 

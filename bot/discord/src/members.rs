@@ -37,7 +37,7 @@ impl Members {
         if let Some((_, found)) = known {
             return found;
         }
-        let answered = rest.is_member(GuildId::new(guild), UserId::new(user)).await;
+        let answered = rest.member(GuildId::new(guild), UserId::new(user)).await.map(drop);
         let found = read(&answered);
         if found != Whereabouts::Unknown {
             self.0.put((guild, user), (Instant::now(), found));

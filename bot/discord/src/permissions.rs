@@ -1,10 +1,12 @@
-//! What the bot and a member may do in a place, read from an interaction. It only reads.
+//! What the bot and a member may do in a place, as the core has to know it. It only reads.
+
+pub(crate) mod computed;
 
 use crate::request::Membership;
 use deska_model::people::caller::{PlaceInfo, Threads};
 use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, GuildId, InteractionContext,
-    Member, PartialChannel, Permissions,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId,
+    InteractionContext, Member, PartialChannel, Permissions, RoleId,
 };
 
 /// Name of the permission to see a channel.
@@ -29,12 +31,10 @@ pub fn membership(
     owners: &AuthorizingIntegrationOwners,
     member: Option<&Member>,
 ) -> Membership {
-    let is_installed =
-        owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
     let is_member = match context {
         Some(InteractionContext::PrivateChannel) => false,
         Some(InteractionContext::BotDm) => true,
-        _ => is_installed || owners.0.is_empty(),
+        _ => is_added(owners) || owners.0.is_empty(),
     };
     let wanted = Permissions::USE_EXTERNAL_APPS | Permissions::ADMINISTRATOR;
     let permissions = member.and_then(|member| member.permissions);
@@ -45,11 +45,10 @@ pub fn membership(
     }
 }
 
-/// Whether a member may change the settings of the server.
+/// Whether a member with these permissions may change the settings of the server.
 #[must_use]
-pub fn is_admin(member: &Member) -> bool {
-    let wanted = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
-    member.permissions.is_some_and(|permissions| permissions.intersects(wanted))
+pub fn is_admin(held: Permissions) -> bool {
+    held.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
 }
 
 /// Permissions that a server can name in its settings, besides those of [`is_admin`].
@@ -79,11 +78,9 @@ pub const GRANTABLE: [&str; 9] = [
 ];
 
 /// The permissions and roles of a member, as settings name them.
-#[must_use]
-pub fn grants(member: &Member) -> Vec<String> {
-    let held = member.permissions.unwrap_or_default();
+fn grants(held: Permissions, roles: &[RoleId]) -> Vec<String> {
     let named = GRANTS.iter().filter(|(permission, _)| held.contains(*permission));
-    let roles = member.roles.iter().map(ToString::to_string);
+    let roles = roles.iter().map(ToString::to_string);
     named.map(|(_, name)| (*name).to_owned()).chain(roles).collect()
 }
 
@@ -96,17 +93,16 @@ pub fn may_post(
 ) -> bool {
     let Some(granted) = granted.filter(|_| guild.is_some()) else { return true };
     let may_attach = granted.intersects(Permissions::ADMINISTRATOR | Permissions::ATTACH_FILES);
-    may_attach && lacking(channel, Some(granted)).is_empty()
+    may_attach && lacking(channel.map(|channel| channel.kind), Some(granted)).is_empty()
 }
 
 /// The permissions that the bot needs to post boards in a channel and doesn't have, by Discord's names. Without the one to
 /// attach files it posts them as text.
-#[must_use]
-pub fn lacking(channel: Option<&PartialChannel>, granted: Option<Permissions>) -> Vec<String> {
+fn lacking(channel: Option<ChannelType>, granted: Option<Permissions>) -> Vec<String> {
     let Some(granted) = granted.filter(|granted| !granted.contains(Permissions::ADMINISTRATOR)) else {
         return Vec::new();
     };
-    let send = if channel.is_some_and(|channel| is_thread(channel.kind)) {
+    let send = if channel.is_some_and(is_thread) {
         (Permissions::SEND_MESSAGES_IN_THREADS, SEND_IN_THREADS)
     } else {
         (Permissions::SEND_MESSAGES, "Send Messages")
@@ -115,28 +111,60 @@ pub fn lacking(channel: Option<&PartialChannel>, granted: Option<Permissions>) -
     missing.filter(|(needed, _)| !granted.contains(*needed)).map(|(_, name)| name.to_owned()).collect()
 }
 
-/// What an interaction says about its channel. `granted` holds the bot's permissions there.
-#[must_use]
-pub fn place_info(
-    channel: Option<&PartialChannel>,
-    granted: Option<Permissions>,
-    owners: Option<&AuthorizingIntegrationOwners>,
-) -> PlaceInfo {
-    let Some(channel) = channel else { return PlaceInfo::default() };
-    if is_thread(channel.kind) {
-        let parent = channel.parent_id.map(|parent| parent.to_string());
-        return PlaceInfo { parent, ..PlaceInfo::default() };
+/// What is known of a place in which a person asks for something, and of their rights there.
+pub struct Seen<'a> {
+    /// The id of the bot.
+    pub bot: String,
+    /// Whether the place belongs to a server.
+    pub in_server: bool,
+    /// Whether the bot belongs to the place.
+    pub membership: Membership,
+    /// Whether the bot was added to the server: one that only a person has added can't open threads.
+    pub is_added: bool,
+    /// Whether the place is a conversation of the person with the bot.
+    pub alone: bool,
+    /// The kind of the channel and its parent.
+    pub channel: Option<(ChannelType, Option<ChannelId>)>,
+    /// The bot's permissions in a channel of a server.
+    pub granted: Option<Permissions>,
+    /// The person's permissions in a channel of a server, and their roles.
+    pub held: Option<(Permissions, &'a [RoleId])>,
+}
+
+impl Seen<'_> {
+    /// The same as the core has to know it.
+    #[must_use]
+    pub fn place_info(&self) -> PlaceInfo {
+        let is_member = self.membership == Membership::Member;
+        let kind = self.channel.map(|(kind, _)| kind);
+        PlaceInfo {
+            parent: match self.channel {
+                Some((kind, Some(parent))) if is_thread(kind) => Some(parent.to_string()),
+                _ => None,
+            },
+            threads: match (kind, self.granted) {
+                (Some(ChannelType::Text | ChannelType::News), Some(granted)) if self.is_added => {
+                    thread_support(granted)
+                }
+                _ => Threads::None,
+            },
+            // A guest only answers commands, which is no surprise.
+            lacking: if is_member { lacking(kind, self.granted) } else { Vec::new() },
+            alone: self.alone,
+            // The bot of an application has its id.
+            bot: Some(self.bot.clone()),
+            grants: self.held.map(|(held, roles)| grants(held, roles)).unwrap_or_default(),
+            grantable: &GRANTABLE,
+            joined: self.in_server && is_member,
+            ..PlaceInfo::default()
+        }
     }
-    // A bot that only a person installed is no member of the server and cannot open threads.
-    let is_guild =
-        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
-    let is_member = owners.is_some_and(|owners| owners.0.iter().any(is_guild));
-    let possible = is_member && matches!(channel.kind, ChannelType::Text | ChannelType::News);
-    let threads = match granted.filter(|_| possible) {
-        Some(granted) => thread_support(granted),
-        None => Threads::None,
-    };
-    PlaceInfo { threads, ..PlaceInfo::default() }
+}
+
+/// Whether the bot was added to a server, and not only to the account of the person who asks.
+#[must_use]
+pub fn is_added(owners: &AuthorizingIntegrationOwners) -> bool {
+    owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
 /// Whether a channel is a thread.

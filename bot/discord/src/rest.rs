@@ -33,6 +33,8 @@ use tokio::time::Instant;
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
 /// Longest time a message may take with all its retries. The desk leases a message for a minute.
 const MESSAGE: Duration = Duration::from_secs(45);
+/// Longest time that a question about a server, a channel or a person may take with all its retries.
+const ASKED: Duration = Duration::from_secs(3);
 /// Minutes without a message after which Discord archives a thread; one of the few values it accepts.
 const AUTO_ARCHIVE_MINUTES: u32 = 10_080;
 /// Discord's channel type of a public thread.
@@ -138,10 +140,35 @@ impl Rest {
         Ok(roles.iter().filter_map(|role| Some(role["id"].as_str()?.to_owned())).collect())
     }
 
-    /// Whether a person is a member of a guild; an error also says that.
-    pub async fn is_member(&self, guild_id: GuildId, user_id: UserId) -> Result<(), ApiError> {
-        let route = Route::GuildMember { guild_id, user_id };
-        self.transport.call(LightMethod::Get, route, None, RetryPolicy::idempotent()).await.map(drop)
+    /// A server with its roles.
+    pub async fn server(&self, guild_id: GuildId) -> Result<Value, ApiError> {
+        self.ask(Route::Guild { guild_id }).await
+    }
+
+    /// A channel, a thread or a direct message.
+    pub async fn channel(&self, channel_id: ChannelId) -> Result<Value, ApiError> {
+        self.ask(Route::Channel { channel_id }).await
+    }
+
+    /// The channels of a server, without threads.
+    pub async fn channels_of(&self, guild_id: GuildId) -> Result<Vec<Value>, ApiError> {
+        let answer = self.ask(Route::GuildChannels { guild_id }).await?;
+        answer.as_array().cloned().ok_or(ApiError::Unreachable)
+    }
+
+    /// A member of a server; an error also says that there is none.
+    pub async fn member(&self, guild_id: GuildId, user_id: UserId) -> Result<Value, ApiError> {
+        self.ask(Route::GuildMember { guild_id, user_id }).await
+    }
+
+    /// Whether a person is in a thread; an error says that they are not.
+    pub async fn is_in_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), ApiError> {
+        self.ask(Route::ChannelThreadMember { channel_id, user_id }).await.map(drop)
+    }
+
+    /// Asks for something on which somebody waits.
+    async fn ask(&self, route: Route<'_>) -> Result<Value, ApiError> {
+        self.transport.call(LightMethod::Get, route, None, RetryPolicy::idempotent().within(ASKED)).await
     }
 
     /// Sends the first answer to an interaction. Returns the id of its message, if it is one.

@@ -9,6 +9,7 @@ use crate::reply_tokens::ReplyTokens;
 use crate::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
+use crate::rights::Rights;
 use deska_delivery::{Cache, ChannelGate, Connection, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
 use serenity::all::{GuildId, User};
@@ -44,6 +45,8 @@ pub struct Shared {
     pub dm_channels: DmChannels,
     /// Who is still in which guild.
     pub members: Members,
+    /// What people may do where.
+    pub rights: Rights,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<u64>,
     /// Replies about errors, which the next success retracts.
@@ -82,6 +85,7 @@ impl Shared {
             reply_tokens: ReplyTokens::default(),
             dm_channels: DmChannels::default(),
             members: Members::default(),
+            rights: Rights::default(),
             rate_limiter: RateLimiter::new(limit),
             error_replies: ErrorReplies::default(),
             guild,

@@ -113,5 +113,7 @@ pub async fn start(
     let reading = async move { gateway::run(&reader, token, shards, info).await };
     let reports = async move { reporter.connection.run().await };
     let watching = async move { reached::watch(&watched).await };
-    Ok(Running::start(shared, outbox, greeting, reading).beside(reports).beside(watching))
+    let home = Arc::clone(&shared);
+    let running = Running::start(shared, outbox, greeting, reading);
+    Ok(running.with_home(home).beside(reports).beside(watching))
 }

@@ -41,7 +41,15 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
     };
     let person = person(shared, room, sender).await;
     // Matrix reports no languages.
-    Caller { person, place: place.place(&space), locale: None, admin, place_info, sent_at: None }
+    Caller {
+        person,
+        place: place.place(&space),
+        locale: None,
+        admin,
+        place_info,
+        sent_at: None,
+        through: None,
+    }
 }
 
 /// Whether only the bot and this person are in the room, which both call a direct message. Another room of two may get

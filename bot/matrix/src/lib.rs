@@ -15,6 +15,7 @@ mod capabilities;
 mod delivery;
 mod direct;
 mod error;
+mod home;
 mod identity;
 mod joining;
 mod login;

@@ -84,5 +84,7 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
     };
     let (reporter, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
     let reports = async move { reporter.connection.run().await };
-    Ok(Running::start(shared, outbox, greeting, reading).beside(progress).beside(beside).beside(reports))
+    let home = Arc::clone(&shared);
+    let running = Running::start(shared, outbox, greeting, reading);
+    Ok(running.with_home(home).beside(progress).beside(beside).beside(reports))
 }

@@ -1,6 +1,7 @@
 //! Games that are shown in several places: a game as a message in one of them shows it.
 
 pub mod arrival;
+pub mod summary;
 
 use crate::clocks::hindrance::Hindrance;
 use crate::games::actor::Actor;

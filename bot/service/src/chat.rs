@@ -45,7 +45,7 @@ impl ChatDesk for Service {
 
     async fn late(&self, caller: &Caller, source: &str, later: &Later) -> Response {
         self.thought(caller, later).await;
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
         let reply = self.core.late_answer(caller, source, later).await;
         self.respond(reply, caller, others_read).await

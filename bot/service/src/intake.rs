@@ -42,7 +42,7 @@ impl Service {
         if let Call::Addressed(addressed) = call {
             return self.answer_addressed(caller, source, addressed).await;
         }
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         // A place outside any space may still have other readers.
         let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
         let press = match &call {
@@ -100,7 +100,7 @@ impl Service {
                 if matches!(ButtonId::decode(&control), Some(ButtonId::WhichPerson(_))) =>
             {
                 // Only platforms without menus ask this; a page could send any value.
-                let is_asked = self.capabilities(&caller.place.platform).menus.is_none();
+                let is_asked = self.capabilities_for(caller).menus.is_none();
                 let values = values.iter().take(usize::from(is_asked)).collect::<Vec<_>>();
                 values
                     .first()

@@ -22,13 +22,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 impl Service {
-    /// The messages of a reply; where others read its private part, without what only the caller may see. It tells once
-    /// that a platform refuses direct messages to the caller.
+    /// The messages of a reply; where others read its private part, without what only the caller may see. It has no public
+    /// part if another surface than that of the place shows it. It tells once that a platform refuses direct messages to the
+    /// caller.
     pub(crate) async fn respond(&self, reply: Reply, caller: &Caller, others_read: bool) -> Response {
         if reply.private.is_none() && reply.public.is_none() {
             return Response::default();
         }
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let (mut reply, mut open) = for_readers(reply, caller, others_read, &can);
         let unworded = Unworded::of(&reply);
         let readers = match self.readers_of(&mut reply, caller).await {
@@ -47,6 +48,7 @@ impl Service {
             readers,
             others_read,
             is_brief: open && !caller.place_info.alone && !caller.place_info.refuses_directly,
+            posts: caller.through.is_none(),
             tells_refusal,
         };
         if tells_refusal && answer.reply.private.is_none() {
@@ -83,11 +85,10 @@ impl Service {
         let place = due.message.place.clone();
         let can = self.capabilities_at(&place);
         let locale = self.spoken(due.language.as_deref().unwrap_or_default());
-        let shared = Arc::clone(&self.shared);
+        let (shared, is_looked_at) = (Arc::clone(&self.shared), due.is_looked_at);
         let drawn = self.draw(&place.platform, Length::Short, move || worded(&shared, due, locale, &can));
         let mut post = drawn.await?;
-        if post.replaces.is_some() {
-            // Whose move the program answers looks at it.
+        if post.replaces.is_some() && is_looked_at {
             post.about.mentions.clear();
         }
         let shown_in = post.to.as_ref().map_or(place.clone(), |person| own_place(&place.platform, person));
@@ -130,13 +131,13 @@ impl Service {
 
     /// A short private message without a picture, in the language of the caller's device.
     fn worded_for(&self, caller: &Caller, about: &Content) -> Outbound {
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(self.language(caller), &can);
         self.shared.presenter.outbound(&self.shared.catalogue, about, reader)
     }
 
     async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let in_own_place = can.private == PrivateReplies::Direct && !response.open;
         if let Some(post) = &response.public {
             let own = response.private.as_ref().map(|private| (caller, private));
@@ -190,7 +191,7 @@ fn public_look(readers: &Readers, about: &Content, shared: &Shared) -> Appearanc
 
 /// A message in the words of its readers. `locale` is the language of those who have chosen none.
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
-    let Due { message, readers, account, opens, language } = due;
+    let Due { message, readers, account, opens, language, is_looked_at: _ } = due;
     let Message { about, to, place, replaces, edits, receipt } = message;
     let replaces = replaces.filter(|_| replaces_boards(&readers, can));
     let look = match account {
@@ -223,6 +224,8 @@ struct Answer {
     is_brief: bool,
     /// Whether the public part takes the place of an older message.
     is_replacing: bool,
+    /// Whether the surface that shows the answer posts the public part. Otherwise the outbox does.
+    posts: bool,
     tells_refusal: bool,
 }
 
@@ -243,6 +246,7 @@ impl Answer {
             others_read,
             is_brief,
             is_replacing,
+            posts,
             tells_refusal,
         } = self;
         let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
@@ -285,9 +289,10 @@ impl Answer {
         let board = reply.public.as_ref().and_then(|message| message.about.shown_game());
         let game = board.map(|table| table.row.code.clone());
         let game = game.or(begun);
-        let public = reply.public.map(|message| {
+        let public = reply.public.filter(|_| posts).map(|message| {
             let look = public_look(&readers, &message.about, shared);
-            let due = Due { message, readers, account: None, language: None, opens: None };
+            let due =
+                Due { message, readers, account: None, language: None, opens: None, is_looked_at: false };
             // English, unless the channel or its server has another language.
             let post = worded(shared, due, Locale::En, can);
             let reader = Reader::new(Locale::En, can).seeing(&look);

@@ -23,6 +23,8 @@ use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::appearance::{Appearance, Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
 use deska_model::people::typed_name::{Called, TypedName};
+use deska_model::personal::Identity;
+use deska_model::places::summary::PlaceSummary;
 use deska_model::problem::Fault;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
@@ -81,7 +83,7 @@ impl PageDesk for Service {
         let review = self.core.review_of(&table).await?;
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let own = self.appearance(caller).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
@@ -108,7 +110,7 @@ impl PageDesk for Service {
         let theme = if reader.place_info.dark { dark_theme() } else { None }.map(str::to_owned);
         let look = Appearance { theme, ..Appearance::default() };
         let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
-        let can = self.capabilities_at(&reader.place);
+        let can = self.capabilities_for(reader);
         let review = self.core.review_of(&table).await?;
         let worded = move || {
             let reader = Reader::new(locale, &can).seeing(&look);
@@ -150,7 +152,7 @@ impl PageDesk for Service {
         let theme = if caller.place_info.dark { dark_theme() } else { None };
         let look =
             Appearance { theme: look.theme.or_else(|| theme.map(str::to_owned)), language: None, ..look };
-        let (locale, can) = (self.language(caller), self.capabilities_at(&caller.place));
+        let (locale, can) = (self.language(caller), self.capabilities_for(caller));
         let written = self.draw(&caller.place.platform, Length::Long, move || {
             shared.presenter.game_file(&table, form, Reader::new(locale, &can).seeing(&look))
         });
@@ -198,7 +200,7 @@ impl PageDesk for Service {
         let place_look = readers.public(&[], &[], &shared.spoken);
         let spoken = reader.locale.as_deref().and_then(Locale::parse).is_some();
         let look = if spoken { Appearance { language: None, ..place_look } } else { place_look };
-        let (locale, can) = (self.language(reader), self.capabilities_at(&reader.place));
+        let (locale, can) = (self.language(reader), self.capabilities_for(reader));
         let drawn = move || {
             let reader = Reader::new(locale, &can).seeing(&look);
             Invitation {
@@ -235,7 +237,7 @@ impl PageDesk for Service {
         let Some(game) = self.core.seen_by(caller, code).await? else { return Ok(None) };
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let own = self.appearance(caller).await?;
         let line = line.clone();
         // Replaying takes as long as drawing.
@@ -292,7 +294,7 @@ impl PageDesk for Service {
 
     async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault> {
         let seats = self.core.open_seats(caller).await?;
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
         Ok(seats.iter().map(|seat| self.shared.presenter.seat_in_list(seat, reader)).collect())
     }
@@ -305,7 +307,7 @@ impl PageDesk for Service {
     ) -> Result<Option<StartForm>, Fault> {
         let sheet = self.core.new_game_sheet(caller, kind, preset).await;
         let Some(sheet) = sheet.map_err(|error| self.core.own_fault(&error))? else { return Ok(None) };
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let locale = self.language(&self.core.answered_in(caller).await);
         let form = self.shared.presenter.start_form(&sheet, Reader::new(locale, &can));
         let levels = if sheet.with_program { self.levels(kind, locale) } else { Vec::new() };
@@ -316,7 +318,7 @@ impl PageDesk for Service {
         let args = BTreeMap::from([(name.to_owned(), Argument::Text(value.to_owned()))]);
         let begins = Invocation { path: vec![kind.to_owned(), "new".to_owned()], args };
         let problem = resolve::command(&self.shared.catalogue, &begins).err()?;
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
         Some(self.shared.presenter.outbound(&self.shared.catalogue, &problem.into(), reader).plain())
     }
@@ -328,7 +330,7 @@ impl PageDesk for Service {
     async fn lessons(&self, caller: &Caller) -> Result<Lessons, Fault> {
         let learning = self.core.learning(caller).await?;
         let locale = self.language(&self.core.answered_in(caller).await);
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         Ok(self.shared.presenter.lessons(&learning, Reader::new(locale, &can)))
     }
 
@@ -339,7 +341,7 @@ impl PageDesk for Service {
     async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault> {
         let sheet = self.core.settings_sheet(caller, of_channel).await;
         let sheet = sheet.map_err(|error| self.core.own_fault(&error))?;
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let locale = self.language(&self.core.answered_in(caller).await);
         Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
     }
@@ -350,6 +352,18 @@ impl PageDesk for Service {
 
     async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
         self.core.meet(platform, name).await
+    }
+
+    async fn identities(&self, platform: &str, native_id: &str) -> Result<Vec<Identity>, Fault> {
+        self.core.identities_with(platform, native_id).await
+    }
+
+    async fn places(&self, person: (&str, &str), on: &str) -> Result<Vec<PlaceSummary>, Fault> {
+        self.core.places_of(person, on).await
+    }
+
+    async fn place(&self, channel: i64) -> Result<Option<Place>, Fault> {
+        self.core.place_at(channel).await
     }
 
     async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {
@@ -369,7 +383,7 @@ impl Service {
     async fn listed(&self, caller: &Caller, page: ArchivePage) -> Result<GameList, Fault> {
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let own = self.appearance(caller).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);

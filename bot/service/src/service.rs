@@ -121,6 +121,15 @@ impl Service {
         self.capabilities(&place.platform).at(place)
     }
 
+    /// What the surface that shows the caller's answer can show, with the words of their place.
+    pub(crate) fn capabilities_for(&self, caller: &Caller) -> Capabilities {
+        let there = self.capabilities_at(&caller.place);
+        match caller.through {
+            Some(surface) => Capabilities { places: there.places, ..self.capabilities(surface) },
+            None => there,
+        }
+    }
+
     /// The language that the caller's device has, if it is spoken, otherwise English. What they have chosen comes from
     /// `Core::readers` or `Core::answered_in`.
     pub(crate) fn language(&self, caller: &Caller) -> Locale {

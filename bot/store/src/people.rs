@@ -50,6 +50,11 @@ impl People for SqlStore {
         noted(async { transact!(self, |tx| account(tx, platform, person, now).await) }).await
     }
 
+    async fn account_of(&self, platform: &str, native_id: &str) -> Result<Option<AccountId>, StoreError> {
+        let known = find_account(&mut self.read().await?, platform, native_id).await?;
+        Ok(known.map(|account| account.id))
+    }
+
     async fn rename(&self, platform: &str, person: &Person) -> Result<(), StoreError> {
         let known = find_account(&mut self.read().await?, platform, &person.native_id).await?;
         if known.is_none_or(|account| account.person.name == person.name) {
@@ -201,7 +206,7 @@ pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     }
     let Some(found) = found else { return Ok(None) };
     let current = found.account.person == caller.person
-        && (caller.locale.is_none() || found.locale == caller.locale)
+        && caller.platform_locale().is_none_or(|locale| found.locale.as_ref() == Some(locale))
         && found.latest;
     Ok(current.then(|| resolved(found.account, &place)))
 }
@@ -232,7 +237,7 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     )
     .bind_all(values![
         &caller.person.name,
-        &caller.locale,
+        caller.platform_locale(),
         now.0,
         &caller.place.platform,
         &caller.person.native_id

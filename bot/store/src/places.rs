@@ -2,6 +2,7 @@
 
 pub(crate) mod mirrors;
 mod presence;
+mod summaries;
 pub(crate) mod threads;
 
 use crate::database::columns;
@@ -17,12 +18,26 @@ use deska_core::ports::{Places, StoreError};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::{LeftPlace, NoThread, Notice, Outdated, Subject};
 use deska_model::people::caller::Place;
+use deska_model::places::summary::PlaceSummary;
 
 /// How long the answer has to take the board's buttons away before the loop for old buttons does, in milliseconds.
 const REPLACED_WITHIN_MS: i64 = 60_000;
 
 #[async_trait]
 impl Places for SqlStore {
+    async fn places_of(
+        &self,
+        account: AccountId,
+        platform: &str,
+        most: u32,
+    ) -> Result<Vec<PlaceSummary>, StoreError> {
+        Ok(summaries::of_account(&mut self.read().await?, account, platform, most).await?)
+    }
+
+    async fn place_at(&self, channel_id: i64) -> Result<Option<Place>, StoreError> {
+        Ok(summaries::place(&mut self.read().await?, channel_id).await?)
+    }
+
     async fn join_game(
         &self,
         game: GameId,

@@ -48,6 +48,7 @@ mod problems;
 mod raw;
 mod records;
 mod rest;
+mod roles;
 mod rooms;
 mod sessions;
 mod state;

@@ -21,7 +21,8 @@ use deska_desk::settings::{
 };
 use deska_desk::{
     ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameForm, GameKey, GameList,
-    Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, RecordView,
+    Identity, Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, PlaceSummary,
+    RecordView,
 };
 use deska_desk::{Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
@@ -634,6 +635,18 @@ impl PageDesk for Fake {
             told.met.push(person.clone());
         }
         Ok(called)
+    }
+
+    async fn identities(&self, _: &str, _: &str) -> Result<Vec<Identity>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn places(&self, _: (&str, &str), _: &str) -> Result<Vec<PlaceSummary>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn place(&self, _: i64) -> Result<Option<Place>, Fault> {
+        Ok(None)
     }
 
     async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], _: u32) -> Result<(), Fault> {

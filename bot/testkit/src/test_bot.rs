@@ -369,9 +369,12 @@ impl TestBot {
     }
 
     pub async fn press(&self, who: &str, control: &str, values: &[&str]) -> Response {
+        self.press_as(&caller(who), control, values).await
+    }
+
+    pub async fn press_as(&self, caller: &Caller, control: &str, values: &[&str]) -> Response {
         let values = values.iter().map(|value| (*value).to_owned()).collect();
-        let call = Call::Press { control: control.to_owned(), values };
-        self.ask(&caller(who), call).await
+        self.ask(caller, Call::Press { control: control.to_owned(), values }).await
     }
 
     /// Presses the button with this label on a message.
@@ -419,6 +422,7 @@ pub fn caller_at(person: Person, [platform, space, channel]: [&str; 3]) -> Calle
         admin: false,
         place_info: PlaceInfo::default(),
         sent_at: None,
+        through: None,
     }
 }
 

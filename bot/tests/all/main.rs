@@ -39,6 +39,7 @@ mod matrix_discord;
 mod matrix_kill;
 mod operations;
 mod palette;
+mod places;
 mod proxies;
 mod readme;
 mod record_damage;

@@ -201,7 +201,7 @@ impl Core {
             return Ok(Reply::private(Content::Game(table, GameNotice::Replay)));
         }
         // It replaces no board, so its delivery settles nothing.
-        Ok(context.answer(Content::Game(table, GameNotice::Replay), Receipt::default()))
+        Ok(context.said(Content::Game(table, GameNotice::Replay), Receipt::default()))
     }
 
     pub(crate) async fn export(
@@ -244,5 +244,6 @@ pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Rep
         ..Receipt::default()
     };
     let board = Content::board(table.seen_in(here), table.seq);
-    Reply { private, ..context.answer(board, receipt) }
+    let shown = context.said(board, receipt);
+    Reply { private: private.or(shown.private), public: shown.public, ..Reply::default() }
 }

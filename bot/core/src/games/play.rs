@@ -90,7 +90,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
-        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table, context.answered_in()).await? {
             let said = context.in_place.then(|| self::made(context, &changed, side));
             return Ok(changed.reply(context, said));
         }
@@ -138,7 +138,7 @@ impl Core {
         picks: &[Vec<String>],
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
-        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table, context.answered_in()).await? {
             let said = made(context, &changed, side);
             return Ok(changed.reply(context, Some(said)));
         }

@@ -26,7 +26,7 @@ impl Core {
         game: &GameRef,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table, context.answered_in()).await? {
             return Ok(changed.reply(context, None));
         }
         let table = Arc::new(table);

@@ -46,6 +46,8 @@ pub struct Due {
     pub language: Option<String>,
     /// The thread that the game still lacks and the message opens.
     pub opens: Option<WantedThread>,
+    /// Whether the person whom it would mention looks at the message that it replaces.
+    pub is_looked_at: bool,
 }
 
 /// A thread that is to be opened for a game.
@@ -251,10 +253,15 @@ impl Core {
         let receipt = Receipt { told, ..of_row(row, receipt_of(&table, &row.place)) };
         let table = Arc::new(table).once_board_is_in(&row.place, after, self.clock.now()).seen_in(&row.place);
         let thread = self.wanted_thread(&table).await?;
-        let replaces = answered_board(&table, after, self.clock.now());
-        let due = self.public(Content::board(table, after), receipt, &row.place).await?;
+        let answered = answered_board(&table, after, self.clock.now());
+        let is_looked_at = answered.is_some();
+        let turn = table.continued_turn(after);
+        let is_shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
+        let replaces = answered.or_else(|| turn.filter(is_shown).and(table.row.message.clone()));
+        let about = Content::board(table, turn.unwrap_or(after));
+        let due = self.public(about, receipt, &row.place).await?;
         let message = Message { replaces, ..due.message };
-        Ok(Some(Due { opens: thread, message, ..due }))
+        Ok(Some(Due { opens: thread, message, is_looked_at, ..due }))
     }
 
     /// An announcement of a league; `None` if it is no longer needed.
@@ -482,7 +489,7 @@ impl Core {
         let readers = self.readers_in(&row.place, &[account]).await?;
         let receipt = of_row(row, Receipt::default());
         let message = Message { to: Some(person), ..Message::public(about, row.place.clone(), receipt) };
-        Ok(Some(Due { message, readers, account: Some(account), language, opens: None }))
+        Ok(Some(Due { message, readers, account: Some(account), language, opens: None, is_looked_at: false }))
     }
 
     /// A message for everybody in a place.
@@ -498,7 +505,7 @@ impl Core {
         }
         let readers = self.readers_in(place, &people).await?;
         let message = Message::public(about, place.clone(), receipt);
-        Ok(Due { message, readers, account: None, language: None, opens: None })
+        Ok(Due { message, readers, account: None, language: None, opens: None, is_looked_at: false })
     }
 
     /// New words for the message of a challenge that is over; `None` while it is open.

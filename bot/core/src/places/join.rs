@@ -1,6 +1,5 @@
 //! Playing one game from several places: taking a seat from another channel, and showing a game in a further one.
 
-use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::Accepting;
 use crate::games::code::clean;
@@ -49,7 +48,7 @@ impl Core {
         if !table.is_shown_in(here) {
             let code = table.row.code.clone();
             let subject = Subject::Game { code: code.clone(), after: table.seq, seq: table.seq };
-            let leased_until = lease_until(self.clock.now());
+            let leased_until = context.answer_lease_until(self.clock.now());
             let notice = Notice { place: here.clone(), subject, leased_until };
             if !self.store.join_game(table.row.id, &notice, PLACES_MAX, self.clock.now()).await? {
                 return Err(Reason::new("places-too-many").with("max", PLACES_MAX).into());

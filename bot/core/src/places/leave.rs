@@ -62,7 +62,7 @@ impl Core {
                     let receipt = Receipt { channel: Some(left.channel_id), ..Receipt::default() };
                     let table = Arc::new(table).seen_in(here);
                     let by = context.resolved.account.clone();
-                    let reply = context.answer(Content::Game(table, GameNotice::PlaceLeft(by)), receipt);
+                    let reply = context.said(Content::Game(table, GameNotice::PlaceLeft(by)), receipt);
                     return Ok(reply.instead_of(left.message));
                 }
             }

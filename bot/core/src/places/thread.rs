@@ -67,7 +67,7 @@ impl Core {
         no_thread: Option<NoThread>,
         challenge: Option<&Challenge>,
     ) -> Result<Reply, Halt> {
-        let changed = self.changed_before(code, 1, Some(&context.caller.place)).await?;
+        let changed = self.changed_before(code, 1, context.answered_in()).await?;
         let table = &changed.table;
         let replaces = match challenge.filter(|challenge| challenge.place == context.caller.place) {
             // Its delivery may have been reported since it was read.
@@ -86,7 +86,7 @@ impl Core {
         {
             let receipt = Receipt { row: Some(row), ..Receipt::default() };
             return Ok(context
-                .answer(Content::Game(changed.table, GameNotice::InThread), receipt)
+                .posted(Content::Game(changed.table, GameNotice::InThread), receipt)
                 .instead_of(replaces));
         }
         if table.row.own_thread
@@ -97,7 +97,7 @@ impl Core {
             // The board comes in the thread; this line takes the buttons off the challenge.
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
             return Ok(context
-                .answer(Content::Game(changed.table, GameNotice::InThread), receipt)
+                .said(Content::Game(changed.table, GameNotice::InThread), receipt)
                 .instead_of(replaces));
         }
         Ok(changed.reply(context, no_thread.map(|why| Line::NoThread(why).into())).instead_of(replaces))

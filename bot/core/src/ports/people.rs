@@ -24,6 +24,8 @@ pub trait People: Send + Sync {
     async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError>;
     /// The account of a person of a platform, added if it is new.
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
+    /// The account of a person of a platform, if they are known. Writes nothing.
+    async fn account_of(&self, platform: &str, native_id: &str) -> Result<Option<AccountId>, StoreError>;
     /// Stores the present name of a person of a platform, if the person is known and was called otherwise.
     async fn rename(&self, platform: &str, person: &Person) -> Result<(), StoreError>;
     /// An account as a platform knows it.

@@ -5,10 +5,21 @@ use async_trait::async_trait;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::{LeftPlace, NoThread, Notice};
 use deska_model::people::caller::Place;
+use deska_model::places::summary::PlaceSummary;
 
 /// Places of games.
 #[async_trait]
 pub trait Places: Send + Sync {
+    /// The newest channels of a platform, without threads and direct messages, in the spaces in which an account has a seat,
+    /// has offered a game or was offered one, at most so many; with what is open there and in their threads.
+    async fn places_of(
+        &self,
+        account: AccountId,
+        platform: &str,
+        most: u32,
+    ) -> Result<Vec<PlaceSummary>, StoreError>;
+    /// The place of a channel's row.
+    async fn place_at(&self, channel_id: i64) -> Result<Option<Place>, StoreError>;
     /// Makes a place a mirror of a game, with a message that shows its board. Returns `false` if it is shown
     /// in `most` mirrors already. Where it is shown already, nothing changes.
     async fn join_game(

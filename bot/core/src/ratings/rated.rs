@@ -123,7 +123,7 @@ impl Core {
         let table = Arc::new(self.load(&code).await?);
         // It shows no board, so its delivery settles nothing.
         let about = Content::Game(table, GameNotice::ResultWithdrawn { restored: restore, reason });
-        Ok(context.answer(about, Receipt::default()))
+        Ok(context.said(about, Receipt::default()))
     }
 }
 

@@ -84,7 +84,7 @@ impl Core {
             example: self.games.first(),
         }));
         Ok(match showing {
-            Showing::Channel => context.answer(say, Receipt::default()),
+            Showing::Channel => context.said(say, Receipt::default()),
             Showing::Private => Reply::private(say),
             Showing::InPlace => Reply::private(say).replacing(true),
         })

@@ -1,6 +1,6 @@
 //! A server that the bot is in, as the gateway describes it: when the bot was added, and where it may write there.
 
-use crate::gateway::guild_language::{DEFAULT_LANGUAGE, language_of};
+use crate::guild_language::{DEFAULT_LANGUAGE, language_of};
 use crate::request::PLATFORM;
 use deska_desk::{Arrival, Time};
 use deska_model::people::caller::Place;

@@ -3,8 +3,8 @@
 
 use crate::commands::register;
 use crate::gateway::arrival::JoinedGuild;
-use crate::gateway::guild_language::OfGuild;
 use crate::gateway::permissions;
+use crate::guild_language::OfGuild;
 use crate::interactions;
 use crate::interactions::messages::{self, IncomingMessage};
 use crate::request::PLATFORM;

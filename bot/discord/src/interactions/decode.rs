@@ -1,17 +1,18 @@
 //! Interactions as serenity reads them, decoded into requests and calls of the desk. It must not answer them.
 
 use crate::message::modals;
-use crate::permissions::{self, membership};
+use crate::permissions::{self, Seen, membership};
 use crate::request::{IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person};
 use crate::rest::attachments::{self, Attached};
 use crate::snowflake::made_at;
 use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
-use deska_model::people::caller::{Caller, Place, PlaceInfo};
+use deska_model::people::caller::{Caller, Place};
 use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, CommandData, CommandDataOption, CommandDataOptionValue,
-    CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind,
-    GuildId, InteractionContext, Member, MessageFlags, ModalInteraction, UserId,
+    ActionRowComponent, AuthorizingIntegrationOwners, ButtonKind, ChannelId, CommandData, CommandDataOption,
+    CommandDataOptionValue, CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, GuildId, InteractionContext, Member, MessageFlags, ModalInteraction,
+    UserId,
 };
 use std::collections::BTreeMap;
 use tokio::time::Instant;
@@ -37,6 +38,8 @@ macro_rules! request {
         let interaction = $interaction;
         let member: Option<&Member> = $member;
         let membership: Membership = $membership;
+        let owners: Option<&AuthorizingIntegrationOwners> = $owners;
+        let held = member.map(|member| (member.permissions.unwrap_or_default(), member.roles.as_slice()));
         let place = Place {
             platform: PLATFORM.to_owned(),
             space: space(interaction.guild_id, interaction.channel_id),
@@ -53,31 +56,20 @@ macro_rules! request {
                 person: person(&interaction.user, member.and_then(|member| member.nick.as_deref())),
                 place,
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
-                admin: member.is_some_and(permissions::is_admin),
-                place_info: PlaceInfo {
-                    dark: false,
-                    // The bot of an application has its id.
-                    bot: Some(interaction.application_id.to_string()),
-                    people: None,
+                admin: held.is_some_and(|(held, _)| permissions::is_admin(held)),
+                place_info: Seen {
+                    bot: interaction.application_id.to_string(),
+                    in_server: interaction.guild_id.is_some(),
+                    membership,
+                    is_added: owners.is_some_and(permissions::is_added),
                     alone: $alone,
-                    joined: interaction.guild_id.is_some() && membership == Membership::Member,
-                    lacking: match membership {
-                        Membership::Member => permissions::lacking(
-                            interaction.channel.as_ref(),
-                            interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
-                        ),
-                        // A guest only answers commands, which is no surprise.
-                        _ => Vec::new(),
-                    },
-                    grants: member.map(permissions::grants).unwrap_or_default(),
-                    grantable: &permissions::GRANTABLE,
-                    ..permissions::place_info(
-                        interaction.channel.as_ref(),
-                        interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
-                        $owners,
-                    )
-                },
+                    channel: interaction.channel.as_ref().map(|channel| (channel.kind, channel.parent_id)),
+                    granted: interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
+                    held,
+                }
+                .place_info(),
                 sent_at: Some(made_at(interaction.id.get())),
+                through: None,
             },
             channel: interaction.channel_id,
             may_post: permissions::may_post(

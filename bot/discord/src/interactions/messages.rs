@@ -116,6 +116,7 @@ impl IncomingMessage {
             admin: false,
             place_info: PlaceInfo { alone: self.guild_id.is_none(), ..PlaceInfo::default() },
             sent_at: Some(made_at(self.id())),
+            through: None,
         }
     }
 

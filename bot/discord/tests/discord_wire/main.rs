@@ -25,6 +25,7 @@ mod forged_settings;
 mod game;
 mod games;
 mod hints;
+mod home;
 mod imports;
 mod lessons;
 mod looks;

@@ -4,6 +4,7 @@
 use deska_config::shards::Shards;
 use deska_core::ports::{Clock as _, Clocks as _, Ports};
 use deska_delivery::Running;
+use deska_desk::home::Home;
 use deska_discord::DiscordSettings;
 use deska_discord::RateLimit;
 use deska_model::games::table::Table;
@@ -232,6 +233,11 @@ impl World {
     /// The desk, without Discord in between.
     pub fn desk(&self) -> &Arc<Service> {
         &self.process().program.service
+    }
+
+    /// Who is asked about people in channels.
+    pub fn home(&self) -> &dyn Home {
+        &**self.process().surface.home().unwrap()
     }
 
     /// What the jobs of the program need.

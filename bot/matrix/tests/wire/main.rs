@@ -8,6 +8,7 @@ mod direct;
 mod forged;
 mod games;
 mod gone;
+mod home;
 mod hostile;
 mod keys;
 mod lessons;

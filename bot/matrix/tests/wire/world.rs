@@ -4,6 +4,7 @@
 use deska_core::ports::Clock;
 use deska_delivery::RateLimit;
 use deska_delivery::Running;
+use deska_desk::home::Home;
 use deska_matrix::{MatrixError, MatrixSettings};
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
@@ -129,6 +130,11 @@ impl World {
     /// The program's user id.
     pub fn bot(&self) -> &str {
         &self.account.user
+    }
+
+    /// Who is asked about people in rooms.
+    pub fn home(&self) -> &dyn Home {
+        &**self.bot.as_ref().unwrap().surface.0.home().unwrap()
     }
 
     /// A new person with a client.

@@ -71,7 +71,7 @@ pub struct Caller {
     pub person: Person,
     /// The channel in which the request was sent.
     pub place: Place,
-    /// The person's language as the platform reports it, such as `en-GB`.
+    /// The person's language as the surface reports it, such as `en-GB`.
     pub locale: Option<String>,
     /// Whether the person may change the settings of this place.
     pub admin: bool,
@@ -80,6 +80,23 @@ pub struct Caller {
     /// When the request was sent, by the platform's own clock; `None` if that is unknown or not to be trusted. It decides
     /// only whether a move came in time.
     pub sent_at: Option<Time>,
+    /// Name of the surface that shows the answer, such as `console`, if it is not that of the place. Then nobody waits for
+    /// an answer in the place: its own surface posts the boards, from the outbox and at once.
+    pub through: Option<&'static str>,
+}
+
+impl Caller {
+    /// Name of the surface that shows the answer.
+    #[must_use]
+    pub fn surface(&self) -> &str {
+        self.through.unwrap_or(&self.place.platform)
+    }
+
+    /// The language that the place's own platform reports for the person. Another surface only knows that of its reader.
+    #[must_use]
+    pub fn platform_locale(&self) -> Option<&String> {
+        self.locale.as_ref().filter(|_| self.through.is_none())
+    }
 }
 
 /// What a surface knows about a place, and what its platform can do there.

@@ -31,7 +31,7 @@ impl Service {
         let said = addressed.clone();
         let (alone, by_name) = (addressed.alone, addressed.by_name);
         // Direct messages hold what only the writer may read.
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_for(caller);
         let others_read = !alone && can.private != PrivateReplies::Direct;
         let press = match addressed.numbers {
             Numbers::Talk => Ok(None),

@@ -11,7 +11,7 @@ use deska_model::text::folded;
 impl Service {
     /// Completions of a line, as many and as long as the surface can show.
     pub(crate) async fn completions(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
-        let limits = self.capabilities(&caller.place.platform).suggestions;
+        let limits = self.capabilities_for(caller).suggestions;
         let mut found = self.last_word_completions(caller, line).await;
         found.truncate(limits.count);
         for suggestion in &mut found {

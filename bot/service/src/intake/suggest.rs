@@ -49,7 +49,7 @@ impl Service {
         args: &BTreeMap<String, Argument>,
         typed: &str,
     ) -> Vec<Suggestion> {
-        let limits = self.capabilities_at(&caller.place).suggestions;
+        let limits = self.capabilities_for(caller).suggestions;
         fitting(self.candidates(caller, param, args, typed, limits.count).await, typed, limits)
     }
 
@@ -129,7 +129,7 @@ impl Service {
     /// Games as candidates; they are found by their opponents too.
     fn game_candidates(&self, caller: &Caller, games: &[SuggestedGame]) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(locale, &can);
         let candidate = |game: &SuggestedGame| Candidate {
             label: presenter.offered_game(game, reader),
@@ -142,7 +142,7 @@ impl Service {
 
     async fn challenges(&self, caller: &Caller, acceptable: bool) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(locale, &can);
         let challenges = self.core.suggest_challenges(caller, acceptable).await;
         let candidate = |(challenge, own): &(Challenge, bool)| {
@@ -173,7 +173,7 @@ impl Service {
     /// The results of this server that the argument `action` can withdraw or put back; all of them without it.
     async fn rated_games(&self, caller: &Caller, args: &BTreeMap<String, Argument>) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
-        let can = self.capabilities_at(&caller.place);
+        let can = self.capabilities_for(caller);
         let reader = Reader::new(locale, &can);
         let withdrawn = args.get("action").map(|arg| arg.text().trim().eq_ignore_ascii_case(RESTORE));
         let results = self.core.suggest_results(caller, withdrawn).await;

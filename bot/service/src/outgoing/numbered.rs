@@ -86,7 +86,7 @@ impl Service {
         source: &str,
         line: &str,
     ) -> Result<Option<Call>, Fault> {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_for(caller);
         if can.buttons.is_some() && can.menus.is_some() {
             return Ok(None);
         }
@@ -109,7 +109,7 @@ impl Service {
     /// # Errors
     /// The lists cannot be read.
     pub(crate) async fn game_shown_last(&self, caller: &Caller) -> Result<Option<(String, Time)>, Fault> {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_for(caller);
         let places = self.places_of_lists(caller, &can).await?;
         let Some(newest) = places.first() else { return Ok(None) };
         let choices = self.choices(newest).await?;

@@ -71,6 +71,7 @@ mod slips;
 mod swap2;
 mod text_boards;
 mod thinking;
+mod through;
 mod timers;
 mod translated;
 mod try_out;

@@ -122,6 +122,7 @@ contract! {
         only_untold_turns_of_those_who_want_it_make_a_digest,
     }
     places::{
+        a_person_finds_the_places_of_their_spaces,
         each_place_gets_its_board_and_keeps_its_own_message, a_game_has_only_so_many_places, a_place_that_joins_or_leaves_during_a_move_is_shown_it_or_not,
         a_thread_that_goes_away_leaves_its_game_in_the_channel, a_replaced_channel_takes_everything_along,
         a_channel_that_is_known_already_takes_over_open_games,

@@ -179,3 +179,33 @@ pub async fn a_thread_that_goes_away_leaves_its_game_in_the_channel(world: &Worl
     assert!(row(world, "GAMES").await.places.is_empty(), "it is in the channel already");
     assert_eq!(row(world, "OTHER").await.places[0].place, away);
 }
+
+pub async fn a_person_finds_the_places_of_their_spaces(world: &World) {
+    let (store, alice) = (world.store(), world.alice.id);
+    let game = world.game("GAMES").await;
+    assert!(join(world, &game, room()).await);
+    // A place in which nothing is open, a thread, a direct message, and another space.
+    let quiet = Caller { place: place("quiet"), ..crate::world::caller("bob") };
+    store.arrive(&quiet, NOW).await.unwrap();
+    let place_info = PlaceInfo { parent: Some(world.place.channel.clone()), ..PlaceInfo::default() };
+    store.arrive(&Caller { place: place("thread"), place_info, ..quiet.clone() }, NOW).await.unwrap();
+    let direct = Place { space: "dm".to_owned(), channel: "dm".to_owned(), ..world.place.clone() };
+    let foreign = Place { space: "foreign".to_owned(), ..world.place.clone() };
+    for place in [direct, foreign] {
+        store.arrive(&Caller { place, ..quiet.clone() }, NOW).await.unwrap();
+    }
+    let found = store.places_of(alice, PLATFORM, 9).await.unwrap();
+    let places: Vec<_> = found.iter().map(|found| (found.place.clone(), found.games, found.seats)).collect();
+    assert_eq!(places, [(place("quiet"), 0, 0), (world.place.clone(), 1, 0)]);
+    assert_eq!(store.places_of(alice, PLATFORM, 1).await.unwrap(), found[..1]);
+    assert_eq!(store.place_at(found[1].id).await.unwrap(), Some(world.place.clone()));
+    assert_eq!(store.place_at(9_999).await.unwrap(), None);
+    assert_eq!(store.account_of(PLATFORM, "alice").await.unwrap(), Some(alice));
+    assert_eq!(store.account_of(PLATFORM, "nobody").await.unwrap(), None);
+    // Whoever plays from another place finds that; the game is shown there.
+    store.plays_from(game.id, alice, &room()).await.unwrap();
+    let there = store.places_of(alice, "elsewhere", 9).await.unwrap();
+    assert_eq!(there.iter().map(|found| (&found.place, found.games)).collect::<Vec<_>>(), [(&room(), 1)]);
+    let stranger = store.account(PLATFORM, &crate::world::caller("eve").person, NOW).await.unwrap();
+    assert!(store.places_of(stranger.id, PLATFORM, 9).await.unwrap().is_empty());
+}

@@ -206,6 +206,9 @@ pub async fn what_is_shown(world: &World) {
         assert!(store.ended_games(of, Some("toy"), Some((NOW, game.id)), 20).await.unwrap().is_empty());
     }
     assert_eq!(store.count_games(alice).await.unwrap(), 1);
+    assert_eq!(store.places_of(alice, PLATFORM, 9).await.unwrap().len(), 1);
+    assert!(store.place_at(world.channel_id).await.unwrap().is_some());
+    assert!(store.account_of(PLATFORM, "alice").await.unwrap().is_some());
     assert!(store.shown_in(PLATFORM, "nothing").await.unwrap().is_none());
     store.identities(alice).await.unwrap();
     store.unscored(alice).await.unwrap();

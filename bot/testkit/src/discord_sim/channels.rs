@@ -9,7 +9,7 @@ use super::limits::{self, Body, id_text};
 use super::messages;
 use super::problems::{Problem, Problems, form_error};
 use super::rooms;
-use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State};
+use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State, THREADS};
 
 /// Age of a message up to which edits are not limited.
 const EDITABLE: Duration = Duration::from_secs(3600);
@@ -65,6 +65,9 @@ pub fn route(state: &mut State, request: &Request, id: &str, rest: &[&str]) -> R
         }
         ("POST", ["messages", mid, "threads"]) => start_thread(state, request, id, Some(mid)),
         ("POST", ["threads"]) => start_thread(state, request, id, None),
+        ("GET", ["thread-members", user]) if THREADS.contains(&channel.kind) => {
+            rooms::member(state, id, user)
+        }
         ("PUT" | "DELETE", ["thread-members", user]) if channel.kind == 11 => {
             rooms::change_members(state, request, id, user)
         }

@@ -32,6 +32,11 @@ impl Simulator {
         self.order_fault(test, FaultKind::Refuse(status, 0), times);
     }
 
+    /// Ends all faults that are left.
+    pub fn end_faults(&self) {
+        self.shared.lock().faults.clear();
+    }
+
     /// Like [`Self::fail_next`], with one of Discord's error codes in the body, for example 403 with 50013.
     pub fn fail_next_with_code(
         &self,

@@ -241,18 +241,19 @@ impl State {
 
     pub fn member_json(&self, user: &str) -> Value {
         let permissions = self.users.get(user).map_or(0, |u| u.permissions);
+        let (roles, timed_out_until) = self.standing_json(user);
         json!({
             "user": self.user_json(user),
             "nick": null,
             "avatar": null,
-            "roles": [],
+            "roles": roles,
             "joined_at": "2024-01-01T00:00:00.000000+00:00",
             "premium_since": null,
             "deaf": false,
             "mute": false,
             "flags": 0,
             "pending": false,
-            "communication_disabled_until": null,
+            "communication_disabled_until": timed_out_until,
             "permissions": permissions.to_string(),
         })
     }
@@ -320,6 +321,7 @@ impl State {
                 payload["guild_locale"] = json!(language);
                 payload["guild_id"] = json!(guild);
                 payload["member"] = self.member_json(user);
+                payload["member"]["permissions"] = json!(self.permits(user, channel).to_string());
                 payload["context"] = json!(0);
                 payload["authorizing_integration_owners"] = json!({"0": guild});
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::state::{
-    ChannelRecord, EPHEMERAL, FileRecord, GuildRecord, MessageRecord, ORDINARY_PERMISSIONS, State,
+    ChannelRecord, EPHEMERAL, FileRecord, GuildRecord, MessageRecord, ORDINARY_PERMISSIONS, State, THREADS,
 };
 
 /// An RFC 3339 time in UTC, computed here because nothing else needs a calendar crate.
@@ -120,7 +120,13 @@ impl State {
         let everybody = channel.guild_id.as_deref().filter(|_| channel.denied > 0);
         let everybody = everybody.map(|guild| deny(guild, 0, channel.denied));
         let bot = channel.bot_forbidden.then(|| deny(&self.application_id, 1, ORDINARY_PERMISSIONS));
-        everybody.into_iter().chain(bot).collect()
+        let others = channel.overwrites.iter().map(|one| {
+            json!({
+                "id": one.id, "type": u8::from(one.of_member), "allow": one.allow.to_string(),
+                "deny": one.deny.to_string(),
+            })
+        });
+        everybody.into_iter().chain(bot).chain(others).collect()
     }
 
     pub fn channel_json(&self, channel: &ChannelRecord) -> Value {
@@ -141,7 +147,7 @@ impl State {
         value["nsfw"] = json!(false);
         value["permission_overwrites"] = json!(self.overwrites(channel));
         value["rate_limit_per_user"] = json!(0);
-        if channel.kind == 11 {
+        if THREADS.contains(&channel.kind) {
             value["owner_id"] = json!(self.application_id);
             value["message_count"] = json!(channel.messages.len());
             value["member_count"] = json!(1);
@@ -172,24 +178,13 @@ impl State {
             "icon": null,
             "splash": null,
             "discovery_splash": null,
-            "owner_id": self.application_id,
+            "owner_id": guild.owner,
             "afk_channel_id": null,
             "afk_timeout": 300,
             "verification_level": 0,
             "default_message_notifications": 1,
             "explicit_content_filter": 0,
-            "roles": [{
-                "id": guild.id,
-                "name": "@everyone",
-                "color": 0,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-                "hoist": false,
-                "position": 0,
-                "permissions": ORDINARY_PERMISSIONS.to_string(),
-                "managed": false,
-                "mentionable": false,
-                "flags": 0,
-            }],
+            "roles": self.roles_json(guild),
             "emojis": [],
             "features": guild.features(),
             "mfa_level": 0,

@@ -18,6 +18,8 @@ pub const MANAGE_GUILD: u64 = 1 << 5;
 /// View channel, send messages, embed links, attach files, read history, use commands, send in threads, create threads.
 pub const ORDINARY_PERMISSIONS: u64 =
     (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38);
+/// Discord's channel types of threads, the second is a private one.
+pub const THREADS: [u8; 2] = [11, 12];
 /// How long the first answer to an interaction may take.
 const FIRST_ANSWER_LIMIT: Duration = Duration::from_secs(3);
 /// Lifetime of an interaction token.
@@ -80,6 +82,27 @@ pub struct UserRecord {
     pub bot: bool,
     pub dms_closed: bool,
     pub avatar: Option<String>,
+    /// Ids of roles.
+    pub roles: Vec<String>,
+    /// When a time-out ends, as the time since 1970.
+    pub timed_out_until: Option<Duration>,
+}
+
+/// A role of a server besides that of everybody.
+#[derive(Clone, Debug)]
+pub struct RoleRecord {
+    pub id: String,
+    pub permissions: u64,
+}
+
+/// What a channel changes for a role, or for a member.
+#[derive(Clone, Debug)]
+pub struct OverwriteRecord {
+    /// Id of the role or of the member; that of the server stands for everybody.
+    pub id: String,
+    pub of_member: bool,
+    pub allow: u64,
+    pub deny: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -95,6 +118,11 @@ pub struct GuildRecord {
     pub system_channel: Option<String>,
     /// Number of channels and roles that exist only in events.
     pub filler: (usize, usize),
+    /// The id of its owner.
+    pub owner: String,
+    /// What everybody may do.
+    pub everyone: u64,
+    pub roles: Vec<RoleRecord>,
 }
 
 #[derive(Clone, Debug)]
@@ -111,6 +139,8 @@ pub struct ChannelRecord {
     pub deleted: bool,
     /// Permission bits that the bot lacks here.
     pub denied: u64,
+    /// What it changes for roles and members.
+    pub overwrites: Vec<OverwriteRecord>,
     /// Whether the bot may delete messages of others.
     pub bot_moderates: bool,
     /// Members of a thread.
@@ -131,6 +161,7 @@ impl ChannelRecord {
             guild_id: self.guild_id.clone(),
             parent_id: self.parent_id.clone(),
             recipient: self.recipient.clone(),
+            overwrites: self.overwrites.clone(),
             messages: Vec::new(),
             ..*self
         }

@@ -254,11 +254,15 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
             callbacks::webhook(state, request, token, rest)
         }
         ("GET", ["guilds", id]) => match state.guild(id) {
-            Some(guild) => Reply::ok(state.guild_json(guild)),
+            Some(guild) => Reply::ok(state.guild_response(guild)),
             None => Reply::error(404, 10004, "Unknown Guild"),
         },
         ("GET", ["guilds", id, "roles"]) => match state.guild(id) {
-            Some(guild) => Reply::ok(state.guild_json(guild)["roles"].clone()),
+            Some(guild) => Reply::ok(state.roles_json(guild)),
+            None => Reply::error(404, 10004, "Unknown Guild"),
+        },
+        ("GET", ["guilds", id, "channels"]) => match state.guild(id) {
+            Some(_) => Reply::ok(state.channels_response(id)),
             None => Reply::error(404, 10004, "Unknown Guild"),
         },
         ("GET", ["guilds", guild, "members", id]) => {
@@ -268,7 +272,7 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
             if !state.users.contains_key(*id) || state.outsiders.contains(*id) {
                 return Reply::error(404, 10007, "Unknown Member");
             }
-            Reply::ok(state.member_json(id))
+            Reply::ok(state.member_response(id))
         }
         ("POST", ["users", "@me", "channels"]) => channels::open_dm(state, request),
         (_, ["channels", id, rest @ ..]) => channels::route(state, request, id, rest),

@@ -1,8 +1,11 @@
 //! Threads: permissions of the bot, limits of the server, and members.
 
+use serde_json::json;
+
 use super::http::{Reply, Request, unknown};
+use super::json::timestamp;
 use super::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
-use super::state::{ORDINARY_PERMISSIONS, State};
+use super::state::State;
 
 /// Discord's channel type of a public thread.
 const THREAD: u8 = 11;
@@ -15,7 +18,8 @@ impl State {
         if channel.bot_forbidden || above.is_some_and(|above| above.bot_forbidden) {
             return 0;
         }
-        ORDINARY_PERMISSIONS & !channel.denied & !above.map_or(0, |above| above.denied)
+        let denied = channel.denied | above.map_or(0, |above| above.denied);
+        self.permits(&self.application_id, &channel.id) & !denied
     }
 }
 
@@ -46,6 +50,15 @@ pub fn may_open(state: &State, parent: &str, guild: &str) -> Option<Reply> {
     };
     let full = state.channels.iter().filter(open).count() >= state.thread_cap;
     full.then(|| Reply::error(400, 160_006, "Maximum number of active threads reached"))
+}
+
+/// The answer whether somebody is in a thread.
+pub fn member(state: &State, id: &str, user: &str) -> Reply {
+    let is_in = state.channel(id).is_some_and(|thread| thread.members.iter().any(|member| member == user));
+    if !is_in {
+        return Reply::error(404, 10007, "Unknown Member");
+    }
+    Reply::ok(json!({"id": id, "user_id": user, "join_timestamp": timestamp(state.now()), "flags": 0}))
 }
 
 pub fn change_members(state: &mut State, request: &Request, id: &str, user: &str) -> Reply {

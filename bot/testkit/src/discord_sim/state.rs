@@ -15,6 +15,9 @@ use crate::pace;
 /// When the bot was added to a guild, unless a test says otherwise.
 const LONG_AGO: Duration = Duration::from_secs(1_700_000_000);
 
+/// Who owns guilds, unless a test says otherwise: nobody whom it knows.
+const OWNER: &str = "1";
+
 /// A question to a bot.
 pub type Idle = Box<dyn Fn() -> bool + Send>;
 
@@ -110,6 +113,8 @@ impl Shared {
             bot: true,
             dms_closed: false,
             avatar: None,
+            roles: Vec::new(),
+            timed_out_until: None,
         };
         state.users.insert(bot.id.clone(), bot);
         state.add_guild("Test guild");
@@ -184,6 +189,9 @@ impl State {
             joined_at: LONG_AGO,
             system_channel: None,
             filler: (0, 0),
+            owner: OWNER.to_owned(),
+            everyone: ORDINARY_PERMISSIONS,
+            roles: Vec::new(),
         });
         id
     }
@@ -200,6 +208,8 @@ impl State {
             bot: false,
             dms_closed: false,
             avatar: None,
+            roles: Vec::new(),
+            timed_out_until: None,
         };
         let id = user.id.clone();
         self.users.insert(id.clone(), user);
@@ -218,6 +228,7 @@ impl State {
             bot_forbidden: false,
             deleted: false,
             denied: 0,
+            overwrites: Vec::new(),
             bot_moderates: false,
             members: Vec::new(),
             archived: false,

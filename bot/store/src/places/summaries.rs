@@ -1,0 +1,80 @@
+//! The places of a person, and what is open in each.
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, values};
+use deska_model::ids::AccountId;
+use deska_model::people::caller::Place;
+use deska_model::places::summary::PlaceSummary;
+
+/// A channel and its threads.
+macro_rules! with_threads {
+    () => {
+        "in (select h.id union all select t.id from channel t where t.parent_id = h.id)"
+    };
+}
+
+/// The channels of a platform, without threads and direct messages, in the spaces in which an account plays or has played,
+/// has offered a game or was offered one; the newest channels, at most `most`.
+pub(super) async fn of_account(
+    conn: &mut Conn,
+    account: AccountId,
+    platform: &str,
+    most: u32,
+) -> Result<Vec<PlaceSummary>, DbError> {
+    sql::query(concat!(
+        "select h.id, s.platform, s.native_id as space, h.native_id as channel,
+                (select count(*) from challenge q
+                 where q.status = 'open' and q.opponent_id is null and q.by_link = 0 and q.channel_id ",
+        with_threads!(),
+        ") as seats,
+                (select count(*) from game g where g.status = 'open' and g.channel_id ",
+        with_threads!(),
+        ") + (select count(*) from game_place p join game g on g.id = p.game_id
+              where g.status = 'open' and p.channel_id ",
+        with_threads!(),
+        ") as games,
+                (select count(*) from turn w join game g on g.id = w.game_id
+                 where w.account_id = $1 and (g.channel_id ",
+        with_threads!(),
+        " or exists (select 1 from game_place p where p.game_id = g.id and p.channel_id ",
+        with_threads!(),
+        "))) as waiting
+         from channel h join space s on s.id = h.space_id
+         where h.parent_id is null and s.platform = $2 and s.native_id <> h.native_id and h.space_id in (
+             select c.space_id from seat e join game g on g.id = e.game_id join channel c on c.id = g.channel_id
+             where e.account_id = $1
+             union
+             select c.space_id from seat e join channel c on c.id = e.channel_id where e.account_id = $1
+             union
+             select c.space_id from challenge q join channel c on c.id = q.channel_id where q.challenger_id = $1
+             union
+             select c.space_id from challenge q join channel c on c.id = q.channel_id where q.opponent_id = $1)
+         order by h.id desc limit $3"
+    ))
+    .bind_all(values![account.0, platform, most])
+    .read_all(conn, summary)
+    .await
+}
+
+/// The place of a channel's row.
+pub(super) async fn place(conn: &mut Conn, channel: i64) -> Result<Option<Place>, DbError> {
+    sql::query(
+        "select s.platform, s.native_id as space, c.native_id as channel
+         from channel c join space s on s.id = c.space_id where c.id = $1",
+    )
+    .bind(channel)
+    .read_optional(conn, columns::place)
+    .await
+}
+
+fn summary(row: &DbRow) -> Result<PlaceSummary, DbError> {
+    let count = |column| Ok::<_, DbError>(u32::try_from(row.try_get::<i64>(column)?).unwrap_or(u32::MAX));
+    Ok(PlaceSummary {
+        id: row.try_get("id")?,
+        place: columns::place(row)?,
+        seats: count("seats")?,
+        games: count("games")?,
+        waiting: count("waiting")?,
+    })
+}
