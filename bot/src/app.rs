@@ -8,7 +8,7 @@ use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError, People};
+use deska_console::{Console, ConsoleError, DiscordSettings, People};
 use deska_core::ports::{Clock as _, Ports};
 use deska_desk::Desk;
 use deska_operations::Readiness;
@@ -181,11 +181,24 @@ fn no_console(error: ConsoleError) -> anyhow::Error {
     }
 }
 
+/// How people sign in with Discord on the page at this address, if the host has set it.
+fn discord_sign_in(config: &Config, page: Url) -> anyhow::Result<Option<DiscordSettings>> {
+    let (secret, bot) = (config.discord.client_secret.clone(), config.discord.token.clone());
+    if secret.is_empty() || bot.is_empty() {
+        return Ok(None);
+    }
+    let site = config.discord.api_url.trim().parse().context("discord.api_url is no address")?;
+    Ok(Some(DiscordSettings { site, secret, bot, page }))
+}
+
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(settings) = requirements::console(config)? else { return Ok(None) };
     let people = config.web.public_address()?.filter(|_| config.web.signs_in());
-    let people = people.map(|url| People { is_secure: url.scheme() == "https" });
+    let people = match people {
+        Some(url) => Some(People { is_secure: url.scheme() == "https", discord: discord_sign_in(config, url)? }),
+        None => None,
+    };
     let (address, token) = (settings.address, config.web.token());
     let console = match people {
         Some(people) => Console::bind_for_people(address, token, people).await,

@@ -63,6 +63,8 @@ pub struct DatabaseConfig {
 pub struct DiscordConfig {
     /// The bot's token; empty turns Discord off.
     pub token: Secret,
+    /// The application's client secret, with which people sign in on the page; empty if they can't sign in with Discord.
+    pub client_secret: Secret,
     /// Base URL of the REST API: https, or any scheme on loopback.
     pub api_url: String,
     /// Id of the only guild in which commands are registered; empty registers them everywhere.
@@ -232,6 +234,7 @@ impl Default for DiscordConfig {
     fn default() -> Self {
         Self {
             token: Secret::default(),
+            client_secret: Secret::default(),
             api_url: "https://discord.com".to_owned(),
             guild: String::new(),
             shards: Shards::Auto.to_string(),

@@ -273,6 +273,7 @@ impl Wanted {
         let page = path == "/"
             || path == GAMES
             || path == SIGN_IN
+            || path.strip_prefix(SIGN_IN).is_some_and(|rest| rest.starts_with('/'))
             || is_game(path)
             || is_learning(path)
             || is_channel(path)
@@ -424,6 +425,12 @@ pub fn is_for_somebody(uri: &Uri) -> bool {
     let path = uri.path();
     let is_page = path == "/" || path == GAMES || is_game(path) || is_learning(path) || is_channel(path);
     is_page && !is_linked(uri)
+}
+
+/// A path of a page of ours that a link names, and the first page for any other.
+pub fn own_page(path: &str) -> &str {
+    let is_own = path.parse::<Uri>().is_ok_and(|uri| uri.path() == path && is_for_somebody(&uri));
+    if is_own { path } else { "/" }
 }
 
 /// How the address of an invitation begins.
@@ -593,6 +600,19 @@ fn is_origin_of(origin: &HeaderValue, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn signing_in_leads_to_pages_of_ours_only() {
+        for page in ["/", "/games", "/g/k7f2", "/learn", "/learn/go/ko-1"] {
+            assert_eq!(own_page(page), page);
+        }
+        for strange in [
+            "", "//evil.example", "/\\evil.example", "https://evil.example/g/a", "/g/a%0d%0aX", "/g/a?x=1", "/sign-in",
+            "/api/hello", "/g/../api/hello", "javascript:alert(1)", "/games#x", "/g/a b",
+        ] {
+            assert_eq!(own_page(strange), "/", "{strange}");
+        }
+    }
 
     #[test]
     fn a_login_leads_to_the_page_that_was_asked_for() {

@@ -99,6 +99,7 @@ mod wire;
 pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
 pub use deska_listen::TrustedProxies;
+pub use deska_sign_in::DiscordSettings;
 pub use guard::guarded;
 pub use origins::{Origins, OriginsError};
 pub use channels::PLATFORM;
@@ -106,7 +107,7 @@ pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
-use deska_sign_in::SignIn;
+use deska_sign_in::{Discord, FetchFault, SignIn};
 use guard::Guard;
 use guests::Guests;
 use hub::Hub;
@@ -130,10 +131,12 @@ pub struct Console {
 }
 
 /// How people sign in on the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct People {
     /// Whether they reach it by https.
     pub is_secure: bool,
+    /// How they sign in with Discord, if they may.
+    pub discord: Option<DiscordSettings>,
 }
 
 /// A running console.
@@ -159,6 +162,9 @@ pub enum ConsoleError {
         #[source]
         source: std::io::Error,
     },
+    /// No other server can be asked who signs in.
+    #[error("nobody can sign in with Discord: {0}")]
+    SignIn(#[from] FetchFault),
     /// The boards and names of the last run cannot be read.
     #[error("the console cannot read what it has shown before: {0}")]
     Recall(deska_desk::Fault),
@@ -226,8 +232,13 @@ impl Console {
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(desk.clone());
         let mut guard = Guard::new(token, origins).inviting(guests);
-        if let Some(People { is_secure }) = people {
-            guard = guard.signing_in(SessionCookies::new(SignIn::new(desk.clone(), PLATFORM), is_secure));
+        if let Some(People { is_secure, discord }) = people {
+            let sign_in = SignIn::new(desk.clone(), PLATFORM);
+            let sign_in = match discord {
+                Some(settings) => sign_in.with_discord(Discord::new(settings)?),
+                None => sign_in,
+            };
+            guard = guard.signing_in(SessionCookies::new(sign_in, is_secure));
         }
         let places = Arc::new(Places::new(desk.clone()));
         let hub = Arc::new(Hub::new(desk, guard));

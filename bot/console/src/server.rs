@@ -20,6 +20,7 @@ use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
 use deska_desk::waiting;
 use deska_listen::TrustedProxies;
+use deska_sign_in::DONE;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -85,6 +86,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
         .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
         .route("/sign-in", get(sign_in::page))
+        .route("/sign-in/discord", get(sign_in::to_discord))
+        .route(DONE, get(sign_in::from_discord))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
         .route("/bundle/{edition}/{name}", get(scripts))

@@ -2,7 +2,7 @@
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
-use deska_desk::{Fault, SESSION_LONGEST_MS};
+use deska_desk::{ATTEMPT_MINUTES, Fault, SESSION_LONGEST_MS};
 use deska_sign_in::{SignIn, SignedIn, Token};
 
 /// Name of the cookie where the page is encrypted: browsers take it from this host alone, over such a connection alone, and
@@ -43,8 +43,7 @@ impl SessionCookies {
 
     /// The only cookie of a session in a request. With several, one of them was set by somebody else.
     fn token<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
-        let mut sent = cookies(headers).filter(|(name, _)| *name == self.name()).map(|(_, value)| value);
-        sent.next().filter(|_| sent.next().is_none())
+        only(headers, self.name())
     }
 
     /// The cookie of a new session.
@@ -58,18 +57,42 @@ impl SessionCookies {
     }
 
     fn made(&self, value: &str, age: i64) -> Option<HeaderValue> {
+        self.named(self.name(), value, age)
+    }
+
+    fn named(&self, name: &str, value: &str, age: i64) -> Option<HeaderValue> {
         let secure = if self.is_secure { "; Secure" } else { "" };
         // Links from chats lead to the page, so other sites may open it; what they send has no cookie.
-        let cookie =
-            format!("{}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}", self.name());
+        let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
         let mut cookie = HeaderValue::from_str(&cookie).ok()?;
         cookie.set_sensitive(true);
         Some(cookie)
     }
 
+    /// The cookie of a browser that goes to another service to sign in; without a token the one that ends it.
+    pub fn of_attempt(&self, browser: Option<&Token>) -> Option<HeaderValue> {
+        let age = if browser.is_some() { i64::from(ATTEMPT_MINUTES) * 60 } else { 0 };
+        self.named(self.attempt_name(), browser.map_or("", Token::reveal), age)
+    }
+
+    /// The only cookie of an attempt in a request.
+    pub fn attempt<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        only(headers, self.attempt_name())
+    }
+
+    const fn attempt_name(&self) -> &'static str {
+        if self.is_secure { "__Host-deska_try" } else { "deska_try" }
+    }
+
     const fn name(&self) -> &'static str {
         if self.is_secure { SECURE_NAME } else { PLAIN_NAME }
     }
+}
+
+/// The value of a cookie that a request has once.
+fn only<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let mut sent = cookies(headers).filter(|(sent, _)| *sent == name).map(|(_, value)| value);
+    sent.next().filter(|_| sent.next().is_none())
 }
 
 /// Whether a cookie of this name may be one of a session.

@@ -15,11 +15,12 @@ use super::session_cookies::SessionCookies;
 use super::visitor::{Asker, Visitor, locale};
 use super::wire::{LinkOwner, SignedIn, SignedOut};
 use axum::Json;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
+use deska_sign_in::{AttemptFault, Callback};
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -51,7 +52,8 @@ pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, nex
             return Redirect::to("/").into_response();
         }
         if guard::is_for_somebody(request.uri()) && matches!(visitor, None | Some(Visitor::Nobody)) {
-            return document(&hub, request.headers(), None);
+            let page = request.uri().path().to_owned();
+            return document(&hub, request.headers(), &Shown { page: &page, ..Shown::default() });
         }
     }
     next.run(request).await
@@ -63,7 +65,83 @@ pub async fn page(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
         return Redirect::to("/").into_response();
     }
     let name = asker.signed_in().map(|signed_in| signed_in.person.name.as_str());
-    document(&hub, &asker.headers, name)
+    document(&hub, &asker.headers, &Shown { name, ..Shown::default() })
+}
+
+/// Query of `GET /sign-in/discord`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct To {
+    to: String,
+}
+
+/// `GET /sign-in/discord?to=`: to Discord, which sends the browser back to `/sign-in/discord/done`.
+pub async fn to_discord(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Query(To { to }): Query<To>,
+) -> Response {
+    let begun = async {
+        let sessions = sessions(&hub)?;
+        linked::count(&hub, address)?;
+        let begun = sessions.sign_in.begin_with_discord(guard::own_page(&to)).await;
+        Ok::<_, Refusal>((sessions, begun))
+    };
+    let (sessions, begun) = match begun.await {
+        Ok(begun) => begun,
+        Err(refusal) => return refusal.into_response(),
+    };
+    match begun {
+        Ok(begun) => {
+            let cookie = sessions.of_attempt(Some(&begun.browser));
+            let cookie = cookie.map(|cookie| [(SET_COOKIE, cookie)]);
+            (cookie, [(CACHE_CONTROL, "no-store")], Redirect::to(begun.address.as_str())).into_response()
+        }
+        Err(fault) => failed(&hub, &headers, &fault),
+    }
+}
+
+/// `GET /sign-in/discord/done?code=&state=`: signs in whom Discord sends back, in the browser that has begun it.
+pub async fn from_discord(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    asker: Asker,
+    Query(callback): Query<Callback>,
+) -> Response {
+    let sessions = match sessions(&hub).and_then(|sessions| linked::count(&hub, address).map(|()| sessions)) {
+        Ok(sessions) => sessions,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let (browser, agent) = (sessions.attempt(&asker.headers), agent(&asker.headers));
+    let completed = match sessions.sign_in.complete_with_discord(callback, browser, agent).await {
+        Ok(completed) => completed,
+        Err(fault) => return failed(&hub, &asker.headers, &fault),
+    };
+    if let Some(before) = asker.signed_in()
+        && let Err(fault) = sessions.sign_in.end(before, false).await
+    {
+        return Refusal::from(fault).into_response();
+    }
+    let cookies = [sessions.cookie(&completed.token), sessions.of_attempt(None)];
+    let cookies = AppendHeaders(cookies.map(|cookie| cookie.map(|cookie| (SET_COOKIE, cookie))).into_iter().flatten());
+    (cookies, [(CACHE_CONTROL, "no-store")], Redirect::to(guard::own_page(&completed.page))).into_response()
+}
+
+/// The page with one sentence that says that it didn't work. What went wrong helps only who guesses, so the log has it.
+fn failed(hub: &Hub, headers: &HeaderMap, fault: &AttemptFault) -> Response {
+    tracing::warn!(%fault, "signing in with Discord failed");
+    let status = match fault {
+        AttemptFault::NotOffered => StatusCode::NOT_FOUND,
+        AttemptFault::Refused => StatusCode::FORBIDDEN,
+        AttemptFault::Discord(_) => StatusCode::BAD_GATEWAY,
+        AttemptFault::Desk(_) => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    (status, document(hub, headers, &Shown { is_refused: true, ..Shown::default() })).into_response()
+}
+
+fn agent(headers: &HeaderMap) -> &str {
+    headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default()
 }
 
 /// `POST /api/sign-in/look`: whom a link signs in. The link stays unused.
@@ -95,8 +173,7 @@ pub async fn link(
     let sessions = sessions(&hub)?;
     linked::count(&hub, address)?;
     let LinkBody { secret } = read(&asker.headers, body)?;
-    let agent = asker.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let (token, _) = sessions.sign_in.redeem(&secret, agent).await?.ok_or_else(ended)?;
+    let (token, _) = sessions.sign_in.redeem(&secret, agent(&asker.headers)).await?.ok_or_else(ended)?;
     if let Some(before) = asker.signed_in() {
         sessions.sign_in.end(before, false).await?;
     }
@@ -128,8 +205,21 @@ fn no_cookie() -> Refusal {
     Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "", "the cookie can't be written")
 }
 
-/// The page, for somebody who is signed in as `name` or for nobody. It shows a person, so nobody keeps it.
-fn document(hub: &Hub, headers: &HeaderMap, name: Option<&str>) -> Response {
+/// What the page shows.
+#[derive(Default)]
+struct Shown<'a> {
+    /// Who is signed in.
+    name: Option<&'a str>,
+    /// The page to go to afterwards; empty for the first one.
+    page: &'a str,
+    /// Whether an attempt has failed.
+    is_refused: bool,
+}
+
+/// The page. It may show a person, so nobody keeps it.
+fn document(hub: &Hub, headers: &HeaderMap, shown: &Shown<'_>) -> Response {
+    let Shown { name, page: to, is_refused } = *shown;
+    let offers_discord = hub.guard.sessions().is_some_and(|sessions| sessions.sign_in.offers_discord());
     let spoken = locale(headers).unwrap_or_default();
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
     let hidden = |is: bool| if is { " hidden" } else { "" };
@@ -148,7 +238,11 @@ fn document(hub: &Hub, headers: &HeaderMap, name: Option<&str>) -> Response {
         .replace("%everywhere%", &word("console-sign-out-everywhere"))
         .replace("%stranger%", hidden(name.is_some()))
         .replace("%member%", hidden(name.is_none()))
-        .replace("%signed%", &signed_in);
+        .replace("%signed%", &signed_in)
+        .replace("%discord%", hidden(!offers_discord))
+        .replace("%with-discord%", &word("console-sign-in-discord"))
+        .replace("%to%", &escape(to))
+        .replace("%refused%", &if is_refused { word("console-sign-in-refused") } else { String::new() });
     let kept = (CACHE_CONTROL, "no-store");
     ([FORM_REFERRER, kept], Html(page)).into_response()
 }

@@ -53,7 +53,7 @@ pub use presence::Presences;
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use reviews::{ReviewWish, Reviews, WantedReview};
-pub use sessions::{NewLink, PagePerson, Sessions};
+pub use sessions::{NewAttempt, NewLink, PagePerson, Sessions};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Effort, Thinker, Thinking};
 pub use transcripts::Transcripts;

@@ -39,7 +39,9 @@ pub use deska_model::ids::{GameId, Time};
 pub use deska_model::memory::{KeptMessage, SHORT_LIVED};
 pub use deska_model::outbox::following;
 pub use deska_model::people::names::{clean_name, is_page_person};
-pub use deska_model::people::sign_in::{LONGEST_MS as SESSION_LONGEST_MS, SignedIn, Token};
+pub use deska_model::people::sign_in::{
+    ATTEMPT_MINUTES, Attempt, LONGEST_MS as SESSION_LONGEST_MS, SignedIn, Token,
+};
 pub use deska_model::people::typed_name::{Called, TypedName};
 pub use deska_model::personal::Identity;
 pub use deska_model::places::arrival::Arrival;

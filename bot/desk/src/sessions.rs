@@ -1,7 +1,8 @@
 //! What the page asks of the program about who is signed in.
 
 use async_trait::async_trait;
-use deska_model::people::sign_in::{SignedIn, Token};
+use deska_model::people::caller::Person;
+use deska_model::people::sign_in::{Attempt, SignedIn, Token};
 use deska_model::problem::Fault;
 
 /// The program for who signs in.
@@ -28,6 +29,31 @@ pub trait SessionDesk: Send + Sync {
         &self,
         platform: &str,
         link: &Token,
+        label: &str,
+    ) -> Result<Option<(Token, SignedIn)>, Fault>;
+
+    /// Begins an attempt to sign in by another service, whose secret there is `verifier`, to go to a page: the state that
+    /// comes back from the service, and the cookie by which the browser is known again.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn begin_attempt(&self, verifier: &str, page: &str) -> Result<(Token, Token), Fault>;
+
+    /// Uses an attempt once, in the browser that has begun it; `None` if it is unknown, used, too old or another browser's.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn take_attempt(&self, state: &Token, browser: &Token) -> Result<Option<Attempt>, Fault>;
+
+    /// Signs in a person of a platform on the page of another: the token of the new session, and who is signed in.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn sign_in_person(
+        &self,
+        page: &str,
+        platform: &str,
+        person: &Person,
         label: &str,
     ) -> Result<Option<(Token, SignedIn)>, Fault>;
 

@@ -1,5 +1,6 @@
 //! Sessions: who sends a request, how often they may, and how a session ends.
 
+use crate::discord::Discord;
 use deska_delivery::{RateCheck, RateLimit, RateLimiter};
 use deska_desk::{Fault, SessionDesk, SignedIn, Token};
 use std::fmt;
@@ -14,6 +15,7 @@ const READ_RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis
 pub struct SignIn {
     pub(crate) desk: Arc<dyn SessionDesk>,
     pub(crate) platform: &'static str,
+    pub(crate) discord: Option<Discord>,
     /// The requests that change something, by sessions.
     acts: RateLimiter<String>,
     reads: RateLimiter<String>,
@@ -30,7 +32,19 @@ impl SignIn {
     #[must_use]
     pub fn new(desk: Arc<dyn SessionDesk>, platform: &'static str) -> Self {
         let (acts, reads) = (RateLimiter::new(RateLimit::default()), RateLimiter::new(READ_RATE));
-        Self { desk, platform, acts, reads }
+        Self { desk, platform, discord: None, acts, reads }
+    }
+
+    /// The same, where people may also sign in with Discord.
+    #[must_use]
+    pub fn with_discord(self, discord: Discord) -> Self {
+        Self { discord: Some(discord), ..self }
+    }
+
+    /// Whether people may sign in with Discord.
+    #[must_use]
+    pub const fn offers_discord(&self) -> bool {
+        self.discord.is_some()
     }
 
     /// Who is signed in with a token as a browser sends it; `None` if nobody is.

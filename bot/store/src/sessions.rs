@@ -4,11 +4,12 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::ports::{NewLink, PagePerson, Sessions, StoreError};
+use crate::people;
+use deska_core::ports::{NewAttempt, NewLink, PagePerson, Sessions, StoreError};
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::caller::Person;
 use deska_model::people::names::PAGE_PERSON;
-use deska_model::people::sign_in::{SESSIONS_MAX, Session, SignedIn, ends_at};
+use deska_model::people::sign_in::{Attempt, SESSIONS_MAX, Session, SignedIn, ends_at};
 
 #[async_trait]
 impl Sessions for SqlStore {
@@ -57,28 +58,55 @@ impl Sessions for SqlStore {
             .fetch_optional(tx)
             .await?;
             let Some(identity) = identity else { return Ok(None) };
+            begin(tx, identity, session, page).await
+        })
+    }
+
+    async fn put_attempt(&self, attempt: &NewAttempt<'_>) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("insert into sign_in (id, browser, verifier, page, ends_at) values ($1, $2, $3, $4, $5)")
+                .bind_all(values![
+                    attempt.id,
+                    attempt.browser,
+                    attempt.verifier,
+                    attempt.page,
+                    attempt.ends_at.0
+                ])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn take_attempt(&self, id: &str, browser: &str, now: Time) -> Result<Option<Attempt>, StoreError> {
+        transact!(self, |tx| {
             sql::query(
-                "insert into session (id, identity_id, kind, label, made_at, seen_at, ends_at)
-                 values ($1, $2, 'page', $3, $4, $5, $6)",
+                "update sign_in set used_at = $1
+                 where id = $2 and browser = $3 and used_at is null and ends_at > $1 and verifier is not null
+                 returning verifier, page",
             )
-            .bind_all(values![
-                &session.id,
-                identity,
-                &session.label,
-                session.made_at.0,
-                session.seen_at.0,
-                session.ends_at().0
-            ])
-            .run(tx)
-            .await?;
-            sql::query(
-                "delete from session where identity_id = $1 and id not in (
-                     select id from session where identity_id = $1 order by seen_at desc, made_at desc, id limit $2)",
-            )
-            .bind_all(values![identity, SESSIONS_MAX])
-            .run(tx)
-            .await?;
-            with_person(tx, &session.id, page, session.made_at).await
+            .bind_all(values![now.0, id, browser])
+            .read_optional(tx, |row| {
+                Ok(Attempt { verifier: row.try_get("verifier")?, page: row.try_get("page")? })
+            })
+            .await
+        })
+    }
+
+    async fn sign_in_person(
+        &self,
+        platform: &str,
+        person: &Person,
+        session: &Session,
+        page: PagePerson<'_>,
+    ) -> Result<Option<SignedIn>, StoreError> {
+        transact!(self, |tx| {
+            people::account(tx, platform, person, session.made_at).await?;
+            let identity: i64 =
+                sql::query_scalar("select id from identity where platform = $1 and native_id = $2")
+                    .bind_all(values![platform, &person.native_id])
+                    .fetch_one(tx)
+                    .await?;
+            begin(tx, identity, session, page).await
         })
     }
 
@@ -145,6 +173,37 @@ impl Sessions for SqlStore {
             Ok(())
         })
     }
+}
+
+/// Begins a session of an identity.
+async fn begin(
+    conn: &mut Conn,
+    identity: i64,
+    session: &Session,
+    page: PagePerson<'_>,
+) -> Result<Option<SignedIn>, DbError> {
+    sql::query(
+        "insert into session (id, identity_id, kind, label, made_at, seen_at, ends_at)
+         values ($1, $2, 'page', $3, $4, $5, $6)",
+    )
+    .bind_all(values![
+        &session.id,
+        identity,
+        &session.label,
+        session.made_at.0,
+        session.seen_at.0,
+        session.ends_at().0
+    ])
+    .run(conn)
+    .await?;
+    sql::query(
+        "delete from session where identity_id = $1 and id not in (
+             select id from session where identity_id = $1 order by seen_at desc, made_at desc, id limit $2)",
+    )
+    .bind_all(values![identity, SESSIONS_MAX])
+    .run(conn)
+    .await?;
+    with_person(conn, &session.id, page, session.made_at).await
 }
 
 /// The session of an id, whose account gets a person on the page if it has none.

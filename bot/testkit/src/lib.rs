@@ -16,6 +16,7 @@ pub mod console_client;
 pub mod cutting_proxy;
 pub mod deska;
 pub mod discord_load;
+pub mod discord_oauth;
 pub mod discord_sim;
 pub mod faults;
 pub mod fresh;

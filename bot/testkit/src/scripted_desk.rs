@@ -24,7 +24,7 @@ use deska_desk::{
     Identity, Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, PlaceSummary,
     RecordView,
 };
-use deska_desk::{Fault, SessionDesk, SignedIn, Token};
+use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::OutboxId;
 use deska_model::people::caller::{Caller, Person, Place};
@@ -496,6 +496,24 @@ impl SessionDesk for Fake {
     }
 
     async fn sign_in(&self, _: &str, _: &Token, _: &str) -> Result<Option<(Token, SignedIn)>, Fault> {
+        Ok(None)
+    }
+
+    async fn begin_attempt(&self, _: &str, _: &str) -> Result<(Token, Token), Fault> {
+        Ok((Token::of([1; 4]), Token::of([2; 4])))
+    }
+
+    async fn take_attempt(&self, _: &Token, _: &Token) -> Result<Option<Attempt>, Fault> {
+        Ok(None)
+    }
+
+    async fn sign_in_person(
+        &self,
+        _: &str,
+        _: &str,
+        _: &Person,
+        _: &str,
+    ) -> Result<Option<(Token, SignedIn)>, Fault> {
         Ok(None)
     }
 

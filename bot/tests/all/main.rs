@@ -47,6 +47,7 @@ mod records;
 mod rules_cli;
 mod rules_service;
 mod sign_in;
+mod sign_in_discord;
 mod tidy;
 mod toy;
 mod two_consoles;

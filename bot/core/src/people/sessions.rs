@@ -2,10 +2,11 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::people::block::said;
-use crate::ports::{NewLink, PagePerson, StoreError};
+use crate::ports::{NewAttempt, NewLink, PagePerson, StoreError};
 use deska_model::ids::Time;
+use deska_model::people::caller::Person;
 use deska_model::people::sign_in::{
-    LABEL_MAX, LINK_MINUTES, SEEN_EVERY_MS, Session, SignedIn, Token, page_person,
+    ATTEMPT_MINUTES, Attempt, LABEL_MAX, LINK_MINUTES, SEEN_EVERY_MS, Session, SignedIn, Token, page_person,
 };
 use deska_model::personal::{OwnSession, PersonalSay};
 use deska_model::problem::Fault;
@@ -104,13 +105,61 @@ impl Core {
         link: &Token,
         label: &str,
     ) -> Result<Option<(Token, SignedIn)>, Fault> {
-        let (now, token, new_id) = (self.clock.now(), self.token(), page_person(&self.token()));
-        let label = label.chars().take(LABEL_MAX).collect();
-        let session = Session { id: token.id(), label, made_at: now, seen_at: now };
+        let (token, session) = self.new_session(label);
+        let new_id = page_person(&self.token());
         let page = PagePerson { platform, new_id: &new_id };
         let done = self.store.sign_in(&link.id(), &session, page).await;
         let done = done.map_err(|error| self.own_fault(&error))?;
         Ok(done.map(|signed_in| (token, signed_in)))
+    }
+
+    /// Begins an attempt to sign in by another service: the state that comes back from it, and the cookie by which the
+    /// browser is known again.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn begin_attempt(&self, verifier: &str, page: &str) -> Result<(Token, Token), Fault> {
+        let (state, browser) = (self.token(), self.token());
+        let ends_at = self.clock.now().plus_ms(i64::from(ATTEMPT_MINUTES) * 60_000);
+        let attempt =
+            NewAttempt { id: &state.id(), browser: &browser.id(), verifier, page, ends_at };
+        let done = self.store.put_attempt(&attempt).await;
+        done.map(|()| (state, browser)).map_err(|error| self.own_fault(&error))
+    }
+
+    /// Uses an attempt that this browser has begun; `None` if it can't be used.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn take_attempt(&self, state: &Token, browser: &Token) -> Result<Option<Attempt>, Fault> {
+        let taken = self.store.take_attempt(&state.id(), &browser.id(), self.clock.now()).await;
+        taken.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Signs in a person of a platform, as a service of it has said, in a browser that is called so.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn sign_in_person(
+        &self,
+        page: &str,
+        platform: &str,
+        person: &Person,
+        label: &str,
+    ) -> Result<Option<(Token, SignedIn)>, Fault> {
+        let (token, session) = self.new_session(label);
+        let new_id = page_person(&self.token());
+        let page = PagePerson { platform: page, new_id: &new_id };
+        let done = self.store.sign_in_person(platform, person, &session, page).await;
+        let done = done.map_err(|error| self.own_fault(&error))?;
+        Ok(done.map(|signed_in| (token, signed_in)))
+    }
+
+    fn new_session(&self, label: &str) -> (Token, Session) {
+        let (now, token) = (self.clock.now(), self.token());
+        let label = label.chars().take(LABEL_MAX).collect();
+        let session = Session { id: token.id(), label, made_at: now, seen_at: now };
+        (token, session)
     }
 
     /// Ends a session, or all of the same account.

@@ -3,7 +3,8 @@
 use super::error::StoreError;
 use async_trait::async_trait;
 use deska_model::ids::{AccountId, Time};
-use deska_model::people::sign_in::{Session, SignedIn};
+use deska_model::people::caller::Person;
+use deska_model::people::sign_in::{Attempt, Session, SignedIn};
 
 /// A link that signs in once.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +15,20 @@ pub struct NewLink<'a> {
     pub platform: &'a str,
     /// That identity's id on its platform.
     pub native_id: &'a str,
+    /// The path of the page to go to.
+    pub page: &'a str,
+    pub ends_at: Time,
+}
+
+/// An attempt to sign in by another service.
+#[derive(Clone, Copy, Debug)]
+pub struct NewAttempt<'a> {
+    /// SHA-256 of its state, which comes back from the service.
+    pub id: &'a str,
+    /// SHA-256 of the cookie of the browser that begins it.
+    pub browser: &'a str,
+    /// The secret that completes it at the service.
+    pub verifier: &'a str,
     /// The path of the page to go to.
     pub page: &'a str,
     pub ends_at: Time,
@@ -40,6 +55,19 @@ pub trait Sessions: Send + Sync {
     async fn sign_in(
         &self,
         link: &str,
+        session: &Session,
+        page: PagePerson<'_>,
+    ) -> Result<Option<SignedIn>, StoreError>;
+    /// Stores an attempt.
+    async fn put_attempt(&self, attempt: &NewAttempt<'_>) -> Result<(), StoreError>;
+    /// Uses the attempt of an id that this browser has begun; `None` if there is none, it is used or too old, or another
+    /// browser has begun it. Of several calls with the same id one succeeds.
+    async fn take_attempt(&self, id: &str, browser: &str, now: Time) -> Result<Option<Attempt>, StoreError>;
+    /// Begins a session of a person of a platform, who may be new there, and ends the oldest ones that are too many.
+    async fn sign_in_person(
+        &self,
+        platform: &str,
+        person: &Person,
         session: &Session,
         page: PagePerson<'_>,
     ) -> Result<Option<SignedIn>, StoreError>;

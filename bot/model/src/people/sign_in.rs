@@ -15,6 +15,8 @@ pub const LONGEST_MS: i64 = 180 * DAY_MS;
 pub const SEEN_EVERY_MS: i64 = 3_600_000;
 /// How long a one-time link can be used, in minutes.
 pub const LINK_MINUTES: u16 = 10;
+/// How long an attempt to sign in by another service may take, in minutes.
+pub const ATTEMPT_MINUTES: u16 = 10;
 /// Most sessions of an identity; the oldest ends when there is another one.
 pub const SESSIONS_MAX: u32 = 20;
 /// Longest name of a browser, in characters.
@@ -107,6 +109,21 @@ impl Session {
 #[must_use]
 pub fn ends_at(made_at: Time, seen_at: Time) -> Time {
     made_at.plus_ms(LONGEST_MS).min(seen_at.plus_ms(IDLE_MS))
+}
+
+/// An attempt to sign in by another service, which its browser has completed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// The secret that completes it at the service.
+    pub verifier: String,
+    /// The path of the page to go to.
+    pub page: String,
+}
+
+impl fmt::Debug for Attempt {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Attempt").field("page", &self.page).finish_non_exhaustive()
+    }
 }
 
 /// A session with the person who is signed in.
