@@ -16,7 +16,7 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
-const NOT_SHOWN: &str = "after aims ahead at author cells colours entries group-5 marks places player shape sheets boot channel \
+const NOT_SHOWN: &str = "after aims ahead at author cells colours entries group-5 marks places player shape sheets boot mode channel \
     channels chosen clicks code command control done ghost id kind letters look locale mentions moves \
     near people play prefix random reader rematch_of set side square squares src style symbols to_act value viewer \
     board";
