@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::time::sleep;
+use url::Url;
 
 /// How often the clock is checked while the program runs.
 const CLOCK_EVERY: Duration = Duration::from_secs(1);
@@ -177,7 +178,7 @@ pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
 fn no_console(error: ConsoleError) -> anyhow::Error {
     match &error {
         ConsoleError::Listen { addr, source } => cannot_listen("web.listen", *addr, source),
-        ConsoleError::NeedsToken(_) | ConsoleError::Recall(_) => error.into(),
+        ConsoleError::NeedsToken(_) | ConsoleError::SignIn(_) | ConsoleError::Recall(_) => error.into(),
     }
 }
 
@@ -196,7 +197,10 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(settings) = requirements::console(config)? else { return Ok(None) };
     let people = config.web.public_address()?.filter(|_| config.web.signs_in());
     let people = match people {
-        Some(url) => Some(People { is_secure: url.scheme() == "https", discord: discord_sign_in(config, url)? }),
+        Some(url) => {
+            let (page, is_secure) = (url.as_str().trim_end_matches('/').to_owned(), url.scheme() == "https");
+            Some(People { page, is_secure, discord: discord_sign_in(config, url)? })
+        }
         None => None,
     };
     let (address, token) = (settings.address, config.web.token());

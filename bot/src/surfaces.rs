@@ -148,8 +148,9 @@ impl Surfaces {
         }
         // Only now has no login failed.
         if let Some(console) = &self.console {
-            let address = reached_here(console.addr);
-            say(&format!("Deska is ready. Open http://{address} in your browser to play."));
+            let here = || format!("http://{}", reached_here(console.addr));
+            let address = console.page.clone().unwrap_or_else(here);
+            say(&format!("Deska is ready. Open {address} in your browser to play."));
         }
         self.chats.iter().for_each(|chat| say(chat.greeting()));
         Ok(())

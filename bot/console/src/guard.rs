@@ -18,8 +18,8 @@ use super::visitor::{Visitor, nobody};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ORIGIN, REFERRER_POLICY,
+    SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
@@ -242,11 +242,8 @@ const PARTS: [&str; 6] =
 /// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
 pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
 
-const OF_DOCUMENTS: [(HeaderName, &str); 3] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_FRAME_OPTIONS, "DENY"),
-    (REFERRER_POLICY, "no-referrer"),
-];
+const OF_DOCUMENTS: [(HeaderName, &str); 3] =
+    [(CONTENT_SECURITY_POLICY, POLICY), (X_FRAME_OPTIONS, "DENY"), (REFERRER_POLICY, "no-referrer")];
 
 /// The network of the client. A server that doesn't say counts its clients as one.
 fn address_of(request: &Request) -> IpAddr {
@@ -607,8 +604,18 @@ mod tests {
             assert_eq!(own_page(page), page);
         }
         for strange in [
-            "", "//evil.example", "/\\evil.example", "https://evil.example/g/a", "/g/a%0d%0aX", "/g/a?x=1", "/sign-in",
-            "/api/hello", "/g/../api/hello", "javascript:alert(1)", "/games#x", "/g/a b",
+            "",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example/g/a",
+            "/g/a%0d%0aX",
+            "/g/a?x=1",
+            "/sign-in",
+            "/api/hello",
+            "/g/../api/hello",
+            "javascript:alert(1)",
+            "/games#x",
+            "/g/a b",
         ] {
             assert_eq!(own_page(strange), "/", "{strange}");
         }

@@ -1,6 +1,7 @@
 //! What all requests share, and how a message gets into a channel. It knows no route.
 
 use super::assets::Asset;
+use super::channels::{PLATFORM, place};
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::flushes::Flushes;
@@ -8,7 +9,6 @@ use super::guard::Guard;
 use super::kept;
 use super::log::Log;
 use super::pictures::{self, Pictures};
-use super::channels::{PLATFORM, place};
 use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
 use axum::http::HeaderMap;

@@ -1,11 +1,11 @@
 //! Invitations by link: what they are for, and how a guest sits down. The page works without scripts.
 
+use super::channels::PLATFORM;
 use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
 use super::hub::Hub;
 use super::linked;
 use super::names;
-use super::channels::PLATFORM;
 use super::preview::{self, escape, head};
 use super::visitor::{Asker, locale};
 use super::who::{self, Named};

@@ -97,12 +97,12 @@ mod who;
 mod wire;
 
 pub use capabilities::CAPABILITIES;
+pub use channels::PLATFORM;
 pub use deska_config::secret::Secret;
 pub use deska_listen::TrustedProxies;
 pub use deska_sign_in::DiscordSettings;
 pub use guard::guarded;
 pub use origins::{Origins, OriginsError};
-pub use channels::PLATFORM;
 pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
@@ -133,6 +133,8 @@ pub struct Console {
 /// How people sign in on the page.
 #[derive(Clone, Debug)]
 pub struct People {
+    /// The address at which they reach it.
+    pub page: String,
     /// Whether they reach it by https.
     pub is_secure: bool,
     /// How they sign in with Discord, if they may.
@@ -143,6 +145,8 @@ pub struct People {
 pub struct RunningConsole {
     /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
+    /// The address at which people who sign in reach the page; `None` where nobody does.
+    pub page: Option<String>,
     /// The places of other platforms in which people act through the page.
     pub places: Arc<Places>,
     running: deska_delivery::Running,
@@ -232,7 +236,8 @@ impl Console {
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(desk.clone());
         let mut guard = Guard::new(token, origins).inviting(guests);
-        if let Some(People { is_secure, discord }) = people {
+        let page = people.as_ref().map(|people| people.page.clone());
+        if let Some(People { is_secure, discord, .. }) = people {
             let sign_in = SignIn::new(desk.clone(), PLATFORM);
             let sign_in = match discord {
                 Some(settings) => sign_in.with_discord(Discord::new(settings)?),
@@ -249,7 +254,7 @@ impl Console {
         let keeping = transcript::keep(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);
         let running = running.beside(following).beside(keeping);
-        Ok(RunningConsole { addr, places, running })
+        Ok(RunningConsole { addr, page, places, running })
     }
 }
 

@@ -1,8 +1,8 @@
 //! The messages of each channel, and the changes that readers hear of. The log is in memory; `transcript.rs` keeps what
 //! was said, and after a restart the boards of open games are posted again.
 
-use super::controls::{Message, Name};
 use super::channels::is_page;
+use super::controls::{Message, Name};
 use deska_desk::is_page_person;
 use deska_desk::outbound::Receipt;
 use deska_model::people::caller::Person;

@@ -1,11 +1,11 @@
 //! Requests that change something, and the request for the reason why a move is not legal.
 
+use super::channels::PLATFORM;
 use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::Hub;
 use super::names;
-use super::channels::PLATFORM;
 use super::visitor::Asker;
 use super::who::Named;
 use super::wire::{Answer, Joined, Reader, Why};

@@ -124,7 +124,8 @@ pub async fn from_discord(
         return Refusal::from(fault).into_response();
     }
     let cookies = [sessions.cookie(&completed.token), sessions.of_attempt(None)];
-    let cookies = AppendHeaders(cookies.map(|cookie| cookie.map(|cookie| (SET_COOKIE, cookie))).into_iter().flatten());
+    let cookies =
+        AppendHeaders(cookies.map(|cookie| cookie.map(|cookie| (SET_COOKIE, cookie))).into_iter().flatten());
     (cookies, [(CACHE_CONTROL, "no-store")], Redirect::to(guard::own_page(&completed.page))).into_response()
 }
 

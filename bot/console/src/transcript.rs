@@ -1,10 +1,10 @@
 //! Stores what is said in the channels shortly after it was said, so that a restart forgets nothing.
 
+use super::channels;
 use super::controls::Message;
 use super::hub::Hub;
 use super::kept::stored;
 use super::log::{KEPT, LogChange, Note};
-use super::channels;
 use deska_desk::KeptMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! The caller of a request. Where people act by their names a request names them and their channel; where they sign in it
 //! names nobody, and the caller comes from the session alone. Handlers don't know which it is.
 
+use super::channels::{page_of_guest, place};
 use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::Hub;
 use super::names;
-use super::channels::{page_of_guest, place};
 use super::visitor::{Asker, Visitor, locale, nobody};
 use axum::http::StatusCode;
 use deska_desk::{Called, TypedName};

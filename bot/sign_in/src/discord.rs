@@ -137,8 +137,7 @@ impl Discord {
         let asking = asking
             .exchange_code(AuthorizationCode::new(code))
             .set_pkce_verifier(PkceCodeVerifier::new(verifier));
-        let fetch = |request| self.fetch.send(request);
-        let granted = asking.request_async(&fetch).await;
+        let granted = asking.request_async(&self.fetch).await;
         // The error may hold what Discord sent, but no code and no token.
         let granted = granted.map_err(|error| DiscordFault::NoToken(error.to_string()))?;
         let token = granted.access_token().secret();
@@ -154,7 +153,8 @@ impl Discord {
             return Err(DiscordFault::Foreign("a token without the scope"));
         }
         let user = user.ok_or(DiscordFault::Foreign("a token without a person"))?;
-        let is_id = (1..=ID_MAX).contains(&user.id.len()) && user.id.bytes().all(|digit| digit.is_ascii_digit());
+        let is_id =
+            (1..=ID_MAX).contains(&user.id.len()) && user.id.bytes().all(|digit| digit.is_ascii_digit());
         if !is_id {
             return Err(DiscordFault::Foreign("a person without an id"));
         }
@@ -196,9 +196,10 @@ impl Discord {
 
     /// Ends an access token. The crate for OAuth 2 does so by https only, and a simulator has none.
     async fn revoke(&self, token: &str) -> Result<(), DiscordFault> {
+        let client = self.application().await?;
         let body = url::form_urlencoded::Serializer::new(String::new())
             .append_pair("token", token)
-            .append_pair("client_id", self.application().await?)
+            .append_pair("client_id", client)
             .append_pair("client_secret", self.settings.secret.reveal())
             .finish();
         let request = Request::builder()

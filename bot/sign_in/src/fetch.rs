@@ -1,6 +1,9 @@
 //! The one way in which signing in asks another server: with limits of time and size, without redirects, and without secrets
 //! in errors.
 
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
+use oauth2::AsyncHttpClient;
 use reqwest::redirect::Policy;
 use std::time::Duration;
 use thiserror::Error;
@@ -31,6 +34,15 @@ impl From<reqwest::Error> for FetchFault {
     }
 }
 
+impl<'c> AsyncHttpClient<'c> for Fetch {
+    type Error = FetchFault;
+    type Future = BoxFuture<'c, Result<http::Response<Vec<u8>>, FetchFault>>;
+
+    fn call(&'c self, request: http::Request<Vec<u8>>) -> Self::Future {
+        self.send(request).boxed()
+    }
+}
+
 /// Asks other servers.
 #[derive(Clone, Debug)]
 pub struct Fetch(reqwest::Client);
@@ -48,10 +60,7 @@ impl Fetch {
     ///
     /// # Errors
     /// As [`FetchFault`] says.
-    pub async fn send(
-        &self,
-        request: http::Request<Vec<u8>>,
-    ) -> Result<http::Response<Vec<u8>>, FetchFault> {
+    pub async fn send(&self, request: http::Request<Vec<u8>>) -> Result<http::Response<Vec<u8>>, FetchFault> {
         let mut answer = self.0.execute(reqwest::Request::try_from(request)?).await?;
         let mut made = http::Response::builder().status(answer.status());
         if let Some(headers) = made.headers_mut() {

@@ -2,9 +2,9 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
+use crate::people;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use crate::people;
 use deska_core::ports::{NewAttempt, NewLink, PagePerson, Sessions, StoreError};
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::caller::Person;
@@ -64,16 +64,12 @@ impl Sessions for SqlStore {
 
     async fn put_attempt(&self, attempt: &NewAttempt<'_>) -> Result<(), StoreError> {
         transact!(self, |tx| {
-            sql::query("insert into sign_in (id, browser, verifier, page, ends_at) values ($1, $2, $3, $4, $5)")
-                .bind_all(values![
-                    attempt.id,
-                    attempt.browser,
-                    attempt.verifier,
-                    attempt.page,
-                    attempt.ends_at.0
-                ])
-                .run(tx)
-                .await
+            sql::query(
+                "insert into sign_in (id, browser, verifier, page, ends_at) values ($1, $2, $3, $4, $5)",
+            )
+            .bind_all(values![attempt.id, attempt.browser, attempt.verifier, attempt.page, attempt.ends_at.0])
+            .run(tx)
+            .await
         })
     }
 

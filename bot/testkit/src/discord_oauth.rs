@@ -125,13 +125,17 @@ async fn exchange(
     let Some(asked) = kept.codes.remove(&of("code")) else { return refused() };
     let challenge = base64url(&Sha256::digest(of("code_verifier")));
     let fits = kept.ignores_verifier || asked.get("code_challenge") == Some(&challenge);
-    if of("grant_type") != "authorization_code" || asked.get("redirect_uri") != sent.get("redirect_uri") || !fits {
+    if of("grant_type") != "authorization_code"
+        || asked.get("redirect_uri") != sent.get("redirect_uri")
+        || !fits
+    {
         return refused();
     }
     kept.given += 1;
     let token = format!("access-{}-secret", kept.given);
     kept.tokens.push(token.clone());
-    let granted = json!({"access_token": token, "token_type": "Bearer", "expires_in": 604_800, "scope": "identify"});
+    let granted =
+        json!({"access_token": token, "token_type": "Bearer", "expires_in": 604_800, "scope": "identify"});
     Json(granted).into_response()
 }
 
@@ -189,7 +193,8 @@ fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0_usize, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - three.len()));
+        let bits = three.iter().fold(0_usize, |bits, byte| bits << 8 | usize::from(*byte))
+            << (8 * (3 - three.len()));
         for place in 0..4 {
             let letter = LETTERS[(bits >> (18 - 6 * place)) & 63];
             text.push(if place <= three.len() { char::from(letter) } else { '=' });

@@ -19,7 +19,7 @@ const EXAMPLE: &str = include_str!("../../../config.example.toml");
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
     let Config { database, discord, matrix, web, engine, operations, log } = config;
     let DatabaseConfig { url, connections } = database;
-    let DiscordConfig { token, api_url, guild, shards } = discord;
+    let DiscordConfig { token, client_secret, api_url, guild, shards } = discord;
     let MatrixConfig {
         homeserver,
         user,
@@ -46,6 +46,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("database.url", url.reveal().to_owned()),
         ("database.connections", connections.to_string()),
         ("discord.token", token.reveal().to_owned()),
+        ("discord.client_secret", client_secret.reveal().to_owned()),
         ("discord.api_url", api_url),
         ("discord.guild", guild),
         ("discord.shards", shards),

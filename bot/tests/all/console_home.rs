@@ -145,7 +145,7 @@ async fn two_browsers_are_two_people() {
     wait_path(&one, "/g/").await;
     type_name(&two, "ema").await;
     two.click_button("Hrát hned").await;
-    two.wait_text(".told.wrong", "Jméno ema už tu někdo má.").await;
+    two.wait_text("#your-name-note.wrong", "Jméno ema už tu někdo má.").await;
     type_name(&two, "Jan").await;
     two.click_button("Hrát hned").await;
     wait_path(&two, "/g/").await;
@@ -156,7 +156,7 @@ async fn two_browsers_are_two_people() {
     two.js("document.getElementById('player-two').select()", vec![]).await;
     two.keys("Ema").await;
     two.click_button("Začít").await;
-    two.wait_text(".told.wrong", "Jméno Ema už tu někdo má.").await;
+    two.wait_text("#your-name-note.wrong", "Jméno Ema už tu někdo má.").await;
     two.switch_to("Ema").await;
     two.switch_to("Jan").await;
     two.js("document.getElementById('player-two').select()", vec![]).await;
@@ -257,6 +257,8 @@ async fn what_waits_stands_first_and_seats_are_taken() {
     assert!(first.starts_with("Piškvorky"), "the game with a day comes first: {first}");
     page.click_button("Withdraw").await;
     wait_texts(&page, ".seats b", &["Carol challenges you", "Carol"]).await;
+    // Challenges stand first, and the head may lie over them where the page is scrolled.
+    page.js("scrollTo(0, 0)", vec![]).await;
     page.click_button("Decline").await;
     wait_texts(&page, ".seats b", &["Carol"]).await;
     page.click_button("Join").await;

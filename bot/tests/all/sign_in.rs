@@ -60,7 +60,7 @@ impl World {
         let service = service.reached_at("http://127.0.0.1:8080").await.unwrap().signing_in();
         service.connect("test", CHAT);
         let service = Arc::new(service);
-        let people = People { is_secure: false, discord: None };
+        let people = People { page: "http://127.0.0.1:8080".into(), is_secure: false, discord: None };
         let console = Console::bind_for_people(([127, 0, 0, 1], 0).into(), Secret::new(TOKEN), people).await;
         let console = console.unwrap().start(Arc::clone(&service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();

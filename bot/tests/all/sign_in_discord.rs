@@ -49,7 +49,7 @@ impl World {
             bot: Secret::new(BOT).unwrap(),
             page: page.parse().unwrap(),
         };
-        let people = People { is_secure: false, discord: Some(settings) };
+        let people = People { page: page.clone(), is_secure: false, discord: Some(settings) };
         let console = Console::bind_for_people(free, None, people).await.unwrap();
         let console = console.start(Arc::new(service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();
@@ -138,7 +138,11 @@ async fn an_attempt_works_once_in_its_own_browser() {
     let (_, other) = world.begin("/").await;
     for cookies in ["", &*other, "deska_try=AAAA", &format!("{browser}; {other}")] {
         let answer = world.get(&back, cookies).await;
-        assert_eq!((answer.status().as_u16(), cookie_of(&answer, "deska")), (403, String::new()), "{cookies}");
+        assert_eq!(
+            (answer.status().as_u16(), cookie_of(&answer, "deska")),
+            (403, String::new()),
+            "{cookies}"
+        );
         assert!(answer.text().await.unwrap().contains("Signing in with Discord didn't work"));
     }
     let (one, two) = tokio::join!(world.get(&back, &browser), world.get(&back, &browser));

@@ -41,7 +41,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         ],
     ),
     ("bot/config", &[]),
-    ("bot/sign_in", &["deska-delivery", "deska-desk", "deska-model"]),
+    ("bot/sign_in", &["deska-config", "deska-delivery", "deska-desk", "deska-model"]),
     (
         "bot/console",
         &[

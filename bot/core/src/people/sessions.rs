@@ -121,8 +121,7 @@ impl Core {
     pub async fn begin_attempt(&self, verifier: &str, page: &str) -> Result<(Token, Token), Fault> {
         let (state, browser) = (self.token(), self.token());
         let ends_at = self.clock.now().plus_ms(i64::from(ATTEMPT_MINUTES) * 60_000);
-        let attempt =
-            NewAttempt { id: &state.id(), browser: &browser.id(), verifier, page, ends_at };
+        let attempt = NewAttempt { id: &state.id(), browser: &browser.id(), verifier, page, ends_at };
         let done = self.store.put_attempt(&attempt).await;
         done.map(|()| (state, browser)).map_err(|error| self.own_fault(&error))
     }

@@ -6,11 +6,11 @@ use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
 use deska_model::problem::Problem;
-use deska_model::ratings::{GlickoRating, RatingTable};
 use deska_model::ratings::ranking::{
     ClassRating, RankLine, RankingPage, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing,
     Stats, StatsOf,
 };
+use deska_model::ratings::{GlickoRating, RatingTable};
 use deska_model::reply::Reply;
 use rules::options::Expected;
 use rules::rating::Class;

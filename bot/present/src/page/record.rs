@@ -14,8 +14,8 @@ use crate::turn::seat;
 use deska_desk::board::Player;
 use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::{
-    GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove, ShownOffer,
-    ShownPosition, ShownResult, ShownShape, ShownTray, SmallBoard,
+    GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove,
+    ShownOffer, ShownPosition, ShownResult, ShownShape, ShownTray, SmallBoard,
 };
 use deska_desk::{LineView, RecordView};
 use deska_model::conditional::suppose::suppose;

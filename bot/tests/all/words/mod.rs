@@ -93,6 +93,7 @@ fn composed() -> Keys {
             "news-declined",
             "news-withdrawn",
             "offer-by-other",
+            "offer-to-you",
             "button-accept",
             "button-decline",
         ] {
