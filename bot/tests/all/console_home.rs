@@ -156,7 +156,7 @@ async fn two_browsers_are_two_people() {
     two.js("document.getElementById('player-two').select()", vec![]).await;
     two.keys("Ema").await;
     two.click_button("Začít").await;
-    two.wait_text("#your-name-note.wrong", "Jméno Ema už tu někdo má.").await;
+    two.wait_text(".told.wrong", "Jméno Ema už tu někdo má.").await;
     two.switch_to("Ema").await;
     two.switch_to("Jan").await;
     two.js("document.getElementById('player-two').select()", vec![]).await;
