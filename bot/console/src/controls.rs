@@ -150,13 +150,16 @@ impl Message {
             || self.reader.is_none() && self.mentions.iter().any(|mentioned| mentioned == person)
     }
 
-    /// Whether it stands in the talk of a game: it is about the game, or is talk. A typed command may be about any game.
-    pub fn belongs_to(&self, game: &str) -> bool {
-        let is_command = || {
-            let typed = self.text.first().map(|span| span.text.trim_start()).unwrap_or_default();
-            self.author.is_some() && typed.starts_with(['/', '!'])
-        };
-        self.game.as_deref().map_or_else(|| !is_command(), |about| about == game)
+    /// The same message, about the game beside which it was said unless it is about another.
+    pub fn beside(self, game: Option<&String>) -> Self {
+        if self.game.is_some() { self } else { self.about(game) }
+    }
+
+    /// Whether it stands in the talk of a game that a reader sees: it is about the game or was said beside it, or Deska tells
+    /// the reader of something else.
+    pub fn belongs_to(&self, game: &str, reader: &str) -> bool {
+        let is_told = || self.author.is_none() && self.mentions.iter().any(|id| id == reader);
+        self.game.as_deref().map_or_else(is_told, |about| about == game)
     }
 
     /// Whether it has a control with this id.

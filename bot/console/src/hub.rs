@@ -367,9 +367,16 @@ impl Hub {
         log.board_changed(channel, post.receipt.code.clone());
     }
 
-    /// Answers one reader in private, in the place of an earlier private message if there is one.
-    pub fn whisper(&self, caller: &Caller, outbound: &Outbound, replaces: Option<&str>) -> Arc<Message> {
-        let message = self.message(outbound).only_for(&caller.person);
+    /// Answers one reader in private, in the place of an earlier private message if there is one, about the game beside which
+    /// they asked.
+    pub fn whisper(
+        &self,
+        caller: &Caller,
+        outbound: &Outbound,
+        replaces: Option<&str>,
+        beside: Option<&String>,
+    ) -> Arc<Message> {
+        let message = self.message(outbound).only_for(&caller.person).beside(beside);
         let channel = &caller.place.channel;
         match replaces {
             Some(id) => self.log().replace(channel, id, message, now()),
@@ -384,9 +391,9 @@ impl Hub {
         Arc::new(message)
     }
 
-    /// Adds a line that the caller typed, for everybody or only for the caller.
-    pub fn echo(&self, caller: &Caller, text: &str, public: bool) -> Arc<Message> {
-        let message = Message::typed(&caller.person, text);
+    /// Adds a line that the caller typed beside a game or none, for everybody or only for the caller.
+    pub fn echo(&self, caller: &Caller, text: &str, public: bool, beside: Option<&String>) -> Arc<Message> {
+        let message = Message::typed(&caller.person, text).beside(beside);
         let message = if public { message } else { message.only_for(&caller.person) };
         self.log().add(&caller.place.channel, message, now())
     }

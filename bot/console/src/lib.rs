@@ -35,7 +35,7 @@
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `GET /api/names` | `Names`: names that nobody has |
 //! | `POST /api/join {as, channel, new?}` | `Joined`; with an id as `new` only a name that nobody has |
-//! | `POST /api/say {id, as, channel, text}` | `Answer` |
+//! | `POST /api/say {id, as, channel, text, game?}` | `Answer`; with `game` the line and its private answer stand in the talk of that game |
 //! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |

@@ -394,7 +394,7 @@ impl Log {
         let end = before.and_then(|id| kept.messages.iter().position(|message| message.id == id));
         let until = kept.messages.range(..end.unwrap_or(kept.messages.len()));
         let wanted = |message: &&Arc<Message>| {
-            message.seen_by(reader) && game.is_none_or(|game| message.belongs_to(game))
+            message.seen_by(reader) && game.is_none_or(|game| message.belongs_to(game, reader))
         };
         let mut messages: Vec<Arc<Message>> =
             until.rev().filter(wanted).take(RECENT + 1).map(Arc::clone).collect();

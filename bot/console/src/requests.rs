@@ -38,6 +38,9 @@ struct SayBody {
     #[serde(default)]
     channel: Option<String>,
     text: String,
+    /// Code of the game beside which it is typed.
+    #[serde(default)]
+    game: Option<String>,
 }
 
 /// Body of `POST /api/press`.
@@ -148,6 +151,8 @@ struct Request {
     call: Call,
     /// Id of the private message whose control was pressed; the answer may replace it.
     pressed_on: Option<String>,
+    /// Code of the game beside which a line was typed.
+    beside: Option<String>,
     /// Whether what was typed and the private answer stay out of the log, because the page shows them elsewhere.
     quiet: bool,
     /// Whether the answer repeats a public message, which comes by the stream as well.
@@ -159,7 +164,8 @@ pub(super) type Answered<T> = Result<Json<T>, Refusal>;
 
 /// `POST /api/say`: a typed line.
 pub async fn say(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
-    let SayBody { id, person, channel, text } = read(&asker.headers, body)?;
+    let SayBody { id, person, channel, text, game } = read(&asker.headers, body)?;
+    let beside = game.map(|game| fields::word("game", &game)).transpose()?;
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
     if hub.guard.signs_in() && !is_command(&text) {
@@ -167,8 +173,8 @@ pub async fn say(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answe
         return Err(Refusal::new(StatusCode::FORBIDDEN, "not-here", "text", message));
     }
     let caller = hub.who_acts(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
-    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None, quiet: false, whole: true })
-        .await
+    let call = Call::Text(text);
+    once(hub, Request { source, caller, call, pressed_on: None, beside, quiet: false, whole: true }).await
 }
 
 /// `POST /api/press`: a control of a message or of the board.
@@ -183,7 +189,7 @@ pub async fn press(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Ans
         may_press(&hub, &caller, &control).await?;
     }
     let caller = hub.present(caller).await?;
-    once(hub, Request { source, caller, call, pressed_on, quiet, whole: !quiet }).await
+    once(hub, Request { source, caller, call, pressed_on, beside: None, quiet, whole: !quiet }).await
 }
 
 /// `POST /api/invoke`: a command with its arguments by name, as a form sends it.
@@ -221,7 +227,7 @@ async fn carry_out_form(
     });
     let call = call(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
     let caller = hub.who_acts(asker, Named::new(person.as_ref(), channel.as_ref())).await?;
-    once(hub, Request { source, caller, call, pressed_on: None, quiet: true, whole: true }).await
+    once(hub, Request { source, caller, call, pressed_on: None, beside: None, quiet: true, whole: true }).await
 }
 
 /// `POST /api/attach`: a file, with the line that goes with it.
@@ -244,7 +250,7 @@ pub async fn attach(
     };
     let caller = hub.who_acts(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     let call = Call::WithFile { line, file: FileArg { name, content } };
-    once(hub, Request { source, caller, call, pressed_on: None, quiet, whole: true }).await
+    once(hub, Request { source, caller, call, pressed_on: None, beside: None, quiet, whole: true }).await
 }
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
@@ -342,7 +348,7 @@ async fn carry_out(
     request: Request,
 ) -> Result<Answer, Box<Answer>> {
     let since = Instant::now();
-    let Request { source, caller, call, pressed_on, quiet, whole } = request;
+    let Request { source, caller, call, pressed_on, beside, quiet, whole } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
         Call::WithFile { .. } if quiet => None,
@@ -358,15 +364,15 @@ async fn carry_out(
     let mut messages = Vec::new();
     if let Some(text) = typed {
         let talk = response.private.is_none() && response.public.is_none() && !is_command(&text);
-        messages.push(Arc::clone(echo.get_or_init(|| hub.echo(&caller, &text, talk))));
+        messages.push(Arc::clone(echo.get_or_init(|| hub.echo(&caller, &text, talk, beside.as_ref()))));
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
         let message =
-            if quiet { hub.aside(&caller, private) } else { hub.whisper(&caller, private, replaces) };
+            if quiet { hub.aside(&caller, private) } else { hub.whisper(&caller, private, replaces, beside.as_ref()) };
         if let Some(later) = response.later.filter(|_| !quiet) {
             let (caller, shown) = (caller.clone(), message.id.clone());
-            tokio::spawn(complete(Arc::clone(hub), caller, source.clone(), later, shown));
+            tokio::spawn(complete(Arc::clone(hub), caller, source.clone(), later, shown, beside));
         }
         messages.push(message);
     }
@@ -382,11 +388,18 @@ async fn carry_out(
 }
 
 /// Puts an answer in the place of the message that has promised it.
-async fn complete(hub: Arc<Hub>, caller: Caller, source: String, later: Later, shown: String) {
+async fn complete(
+    hub: Arc<Hub>,
+    caller: Caller,
+    source: String,
+    later: Later,
+    shown: String,
+    beside: Option<String>,
+) {
     let answer = hub.desk.late(&caller, &source, &later);
     let Some(answer) = hub.outbox.life().unless_stopped(answer).await else { return };
     if let Some(private) = &answer.private {
-        hub.whisper(&caller, private, Some(&shown));
+        hub.whisper(&caller, private, Some(&shown), beside.as_ref());
     }
 }
 

@@ -28,10 +28,16 @@ function accept(answer) {
   emit("stale", answer.game ?? undefined);
 }
 
-/** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */
-export async function say(line, person = state.me) {
+/**
+ * Sends a typed line.
+ * @param {string} line
+ * @param {string} [game] code of the game beside which it is typed
+ * @param {Name} [person]
+ * @returns {Promise<Answer>}
+ */
+export async function say(line, game = "", person = state.me) {
   await enter();
-  const answer = await send("say", { id: newId(), ...asker(person), text: line });
+  const answer = await send("say", { id: newId(), ...asker(person), text: line, ...(game && { game }) });
   accept(answer);
   return answer;
 }

@@ -4,7 +4,7 @@ import { wordsOf } from "../net.js";
 import { emit } from "../state.js";
 import { html, signal, useEffect } from "./preact.js";
 
-/** @typedef {() => import("./preact.js").Child} Component */
+/** @typedef {(given: any) => import("./preact.js").Child} Component */
 
 /**
  * A part, and the way to have its script before it is shown.
@@ -15,12 +15,13 @@ function later(bring) {
   const prepare = async () => {
     part.value ??= await bring();
   };
-  function Part() {
+  /** @param {object} given what the part gets */
+  function Part(given) {
     useEffect(() => {
       prepare().catch((error) => emit("note", wordsOf(error), true));
     }, []);
     const Shown = part.value;
-    return Shown && html`<${Shown} />`;
+    return Shown && html`<${Shown} ...${given} />`;
   }
   return { Part, prepare };
 }

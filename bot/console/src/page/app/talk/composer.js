@@ -45,8 +45,8 @@ function keep(field, line = field.value) {
   tab.set("draft", line);
 }
 
-/** Sends what stands in the line. @param {HTMLInputElement} field */
-async function send(field) {
+/** Sends what stands in the line. @param {HTMLInputElement} field @param {string} beside the code of the game, or nothing */
+async function send(field, beside) {
   const line = field.value.trim();
   if (!line || isTooLong(line)) return;
   close();
@@ -55,7 +55,7 @@ async function send(field) {
   past.add(line);
   tab.set("past", past.lines);
   try {
-    repeat(onlyPrivate(await say(line)));
+    repeat(onlyPrivate(await say(line, beside)));
   } catch (error) {
     tell(wordsOf(error), true);
     if (!field.value) keep(field, line);
@@ -118,7 +118,8 @@ async function give(file, field) {
   }
 }
 
-export function Composer() {
+/** @param {{ beside?: string }} given the game whose talk it is; without one it is the channel's */
+export function Composer({ beside = "" }) {
   const place = useRef(/** @type {HTMLInputElement | null} */ (null));
   const chooser = useRef(/** @type {HTMLInputElement | null} */ (null));
   const { items, active } = found.value;
@@ -132,7 +133,7 @@ export function Composer() {
   const withField = (act) => (/** @type {Event} */ event) => place.current && act(place.current, event);
   const submit = withField((field, event) => {
     event.preventDefault();
-    send(field);
+    send(field, beside);
   });
   const typed = withField((field) => {
     keep(field);

@@ -137,14 +137,13 @@ export async function beforeInChannel(box) {
 export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");
 
 /**
- * Whether a message stands below a game: what happens in the game, what people say, and what Deska says to the
- * reader. A command may be about any game, and what else Deska says is about others.
+ * Whether a message stands below a game: what happens in the game, what people say beside it, and what else Deska tells
+ * the reader, such as a challenge. Typed commands don't.
  * @param {Message} message @param {string | undefined} code
  */
 export const belongs = (message, code) => {
   const words = wordsIn(message).trim();
   if (words === "") return false;
-  if (message.game) return message.game === code;
-  if (message.author !== null) return !/^[/!]/.test(words);
-  return message.private || message.mentions.includes(state.me.id);
+  if (message.author !== null) return message.game === code && !/^[/!]/.test(words);
+  return message.game ? message.game === code : message.mentions.includes(state.me.id);
 };
