@@ -148,9 +148,11 @@ impl Surfaces {
         }
         // Only now has no login failed.
         if let Some(console) = &self.console {
-            let here = || format!("http://{}", reached_here(console.addr));
-            let address = console.page.clone().unwrap_or_else(here);
-            say(&format!("Deska is ready. Open {address} in your browser to play."));
+            let here = format!("http://{}", reached_here(console.addr));
+            say(&match &console.page {
+                Some(page) => format!("Deska is ready at {here} for your proxy. Open {page} in your browser to play."),
+                None => format!("Deska is ready. Open {here} in your browser to play."),
+            });
         }
         self.chats.iter().for_each(|chat| say(chat.greeting()));
         Ok(())

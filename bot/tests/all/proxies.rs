@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 use tokio::time::{Duration, sleep};
 
-const MANUAL: &str = include_str!("../../../docs/host/run.md");
+const MANUAL: &str = include_str!("../../../docs/host/page.md");
 const TOKEN: &str = "a token of many letters";
 const PUBLIC_URL: &str = "https://deska.example";
 const HOSTS: [&str; 6] =
@@ -46,6 +46,13 @@ impl Drop for Proxy {
 fn of_manual(language: &str, console: SocketAddr) -> String {
     let block = MANUAL.split(&format!("```{language}\n")).nth(1).and_then(|rest| rest.split("```").next());
     block.expect("a block").replace("127.0.0.1:8080", &console.to_string())
+}
+
+/// What the server of the manual's block does with its requests.
+fn location(server: &str) -> &str {
+    let begins = server.find("location /").expect("a location");
+    let ends = server[begins..].find("\n    }").expect("its end") + "\n    }".len();
+    &server[begins..begins + ends]
 }
 
 /// Starts a program on a free port and waits until it listens; `None` if it isn't installed.
@@ -98,7 +105,7 @@ async fn caddy(site: &str) -> Option<Proxy> {
 async fn proxies(test: &str, console: SocketAddr) -> Option<Vec<Proxy>> {
     let bare = format!("location / {{ proxy_pass http://{console}; }}");
     let started = [
-        nginx(&of_manual("nginx", console)).await,
+        nginx(location(&of_manual("nginx", console))).await,
         nginx(&bare).await,
         caddy(&of_manual("caddy", console)).await,
     ];
