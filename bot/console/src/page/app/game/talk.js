@@ -60,7 +60,8 @@ function Lines({ said }) {
   )}</div>`;
 }
 
-const Say = () => html`<${composer.Part} beside=${record.value?.code} /><p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
+const Say = () =>
+  html`<${composer.Part} beside=${record.value?.code} /><p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
 
 /** The talk of the channel, for the same person. */
 export const talkAddress = () => (version.value, addressOfChannel(state.channel, acting()));
