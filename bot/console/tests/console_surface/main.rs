@@ -569,12 +569,14 @@ async fn a_page_gets_the_last_messages_and_goes_on_from_there() {
     assert_eq!(said(&resumed), ["the next"]);
     assert!(resumed.iter().all(|event| event.name != "reset"));
 
-    // Beside a game stand its messages and the talk; a typed command may be about any game.
-    console.say("alice", "/write hello").await;
-    let path = "/api/log?as=bob&channel=main&game=abcde";
-    let beside: Value = console.get(path).send().await.unwrap().json().await.unwrap();
-    assert!(!words(&beside).contains(&"/write hello".to_owned()));
-    assert!(words(&beside).contains(&"the next".to_owned()));
+    // Beside a game stands what is said there, and nothing of the channel or of another game.
+    let body = json!({"id": "beside", "as": "alice", "channel": "main", "text": "good move", "game": "abcde"});
+    assert_eq!(console.post("/api/say", &body).send().await.unwrap().status(), 200);
+    for (game, said) in [("abcde", &["good move".to_owned()][..]), ("fghij", &[])] {
+        let path = format!("/api/log?as=bob&channel=main&game={game}");
+        let beside: Value = console.get(&path).send().await.unwrap().json().await.unwrap();
+        assert_eq!(words(&beside), said, "{game}");
+    }
     console.running.stop().await;
 }
 
