@@ -295,6 +295,42 @@ async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn each_of_two_offers_is_answered_in_the_reader_s_language() {
+    let running = Deska::fresh();
+    let console = running.console();
+    let code = console.begin_between("Alice", "Bob", "ordo", "").await;
+    console.say("Alice", &format!("/ordo play c2-c4 game={code}")).await;
+    console.say("Bob", "/me language cs").await;
+    for kind in ["undo", "draw"] {
+        console.press("Alice", &format!("offer:{code}:{kind}"), &[], None).await;
+    }
+    let test = "each_of_two_offers_is_answered_in_the_reader_s_language";
+    let url = running.url(&format!("/g/{code}?as=Bob&channel=main"));
+    let Some(page) = Page::open_sized(test, &url, PHONE).await else { return };
+    page.wait_text(".offers", "Alice nabízí remízu. Přijmeš ji?").await;
+    page.wait_text(".offers", "Alice žádá o vrácení tahu 1").await;
+    assert_eq!(page.overflow().await, 0);
+    page.click_button("Odmítnout remízu").await;
+    let left = "return document.querySelectorAll('.offer').length === 1";
+    page.wait_js("one offer", left, vec![]).await;
+    page.wait_text(".offers", "Alice žádá o vrácení tahu 1").await;
+    let own = "return [...document.querySelectorAll('.offer .controls button')].length === 2";
+    page.wait_js("both answers to it", own, vec![]).await;
+    // Who asked has nothing to answer, and can take it back.
+    let asker = console.ask(&format!("/api/game?as=Alice&channel=main&game={code}")).await;
+    assert_eq!(asker["record"]["turn"]["offers"], json!([]));
+    let ids: Vec<&str> = asker["record"]["turn"]["controls"][0]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|control| control["id"].as_str())
+        .collect();
+    assert!(ids.contains(&&*format!("no:{code}:undo")), "{ids:?}");
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_cheess_with_all_points_left_ends_only_after_a_question() {
     let running = Deska::fresh();
     let test = "a_turn_of_cheess_with_all_points_left_ends_only_after_a_question";
