@@ -312,10 +312,10 @@ async fn each_of_two_offers_is_answered_in_the_reader_s_language() {
     assert_eq!(page.overflow().await, 0);
     page.click_button("Odmítnout remízu").await;
     let left = "return document.querySelectorAll('.offer').length === 1";
-    page.wait_js("one offer", left, vec![]).await;
+    page.wait_js("one offer", left).await;
     page.wait_text(".offers", "Alice žádá o vrácení tahu 1").await;
     let own = "return [...document.querySelectorAll('.offer .controls button')].length === 2";
-    page.wait_js("both answers to it", own, vec![]).await;
+    page.wait_js("both answers to it", own).await;
     // Who asked has nothing to answer, and can take it back.
     let asker = console.ask(&format!("/api/game?as=Alice&channel=main&game={code}")).await;
     assert_eq!(asker["record"]["turn"]["offers"], json!([]));
