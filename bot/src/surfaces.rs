@@ -150,7 +150,9 @@ impl Surfaces {
         if let Some(console) = &self.console {
             let here = format!("http://{}", reached_here(console.addr));
             say(&match &console.page {
-                Some(page) => format!("Deska is ready at {here} for your proxy. Open {page} in your browser to play."),
+                Some(page) => {
+                    format!("Deska is ready at {here} for your proxy. Open {page} in your browser to play.")
+                }
                 None => format!("Deska is ready. Open {here} in your browser to play."),
             });
         }

@@ -227,7 +227,8 @@ async fn carry_out_form(
     });
     let call = call(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
     let caller = hub.who_acts(asker, Named::new(person.as_ref(), channel.as_ref())).await?;
-    once(hub, Request { source, caller, call, pressed_on: None, beside: None, quiet: true, whole: true }).await
+    once(hub, Request { source, caller, call, pressed_on: None, beside: None, quiet: true, whole: true })
+        .await
 }
 
 /// `POST /api/attach`: a file, with the line that goes with it.
@@ -368,8 +369,11 @@ async fn carry_out(
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
-        let message =
-            if quiet { hub.aside(&caller, private) } else { hub.whisper(&caller, private, replaces, beside.as_ref()) };
+        let message = if quiet {
+            hub.aside(&caller, private)
+        } else {
+            hub.whisper(&caller, private, replaces, beside.as_ref())
+        };
         if let Some(later) = response.later.filter(|_| !quiet) {
             let (caller, shown) = (caller.clone(), message.id.clone());
             tokio::spawn(complete(Arc::clone(hub), caller, source.clone(), later, shown, beside));

@@ -156,7 +156,8 @@ async fn one_stream_does_for_all_who_share_a_screen() {
     let console = running.console();
     let code = console.begin("ordo", "").await;
     // Only Bob sees the answer to what he has typed.
-    console.say("Bob", "/me language").await;
+    let beside = |line: &str| json!({"id": line.replace([' ', '/'], "-"), "as": "Bob", "channel": "main", "text": line, "game": code});
+    console.tell("/api/say", &beside("/me language")).await;
     at_one_screen(&page, &running, &code).await;
     page.wait_cell("e2", "can").await;
     let count = "const Real = EventSource; window.streams = 0; window.games = [];\
@@ -189,7 +190,7 @@ async fn one_stream_does_for_all_who_share_a_screen() {
     page.choose("#as", "bob").await;
     page.wait_js("what only Bob sees", private).await;
     // The stream goes on for the new reader.
-    console.say("Bob", "/me notify").await;
+    console.tell("/api/say", &beside("/me notify")).await;
     page.wait_js(
         "what is new for Bob",
         "return document.querySelector('[role=log]').textContent.includes('/me notify')",
@@ -299,7 +300,8 @@ async fn each_of_two_offers_is_answered_in_the_reader_s_language() {
     let running = Deska::fresh();
     let console = running.console();
     let code = console.begin_between("Alice", "Bob", "ordo", "").await;
-    console.say("Alice", &format!("/ordo play c2-c4 game={code}")).await;
+    let view = console.ask(&format!("/api/game?as=Alice&channel=main&game={code}")).await;
+    console.press("Alice", view["record"]["turn"]["play"].as_str().unwrap(), &["c2-c4"], None).await;
     console.say("Bob", "/me language cs").await;
     for kind in ["undo", "draw"] {
         console.press("Alice", &format!("offer:{code}:{kind}"), &[], None).await;
@@ -308,12 +310,12 @@ async fn each_of_two_offers_is_answered_in_the_reader_s_language() {
     let url = running.url(&format!("/g/{code}?as=Bob&channel=main"));
     let Some(page) = Page::open_sized(test, &url, PHONE).await else { return };
     page.wait_text(".offers", "Alice nabízí remízu. Přijmeš ji?").await;
-    page.wait_text(".offers", "Alice žádá o vrácení tahu 1").await;
+    page.wait_text(".offers", "vrácení tahu 1").await;
     assert_eq!(page.overflow().await, 0);
     page.click_button("Odmítnout remízu").await;
     let left = "return document.querySelectorAll('.offer').length === 1";
     page.wait_js("one offer", left).await;
-    page.wait_text(".offers", "Alice žádá o vrácení tahu 1").await;
+    page.wait_text(".offers", "vrácení tahu 1").await;
     let own = "return [...document.querySelectorAll('.offer .controls button')].length === 2";
     page.wait_js("both answers to it", own).await;
     // Who asked has nothing to answer, and can take it back.

@@ -358,7 +358,7 @@ async fn an_invitation_seats_who_is_signed_in_as_themselves_and_others_as_guests
     };
     let path = invite("first").await;
     let shown = world.ask(Method::GET, &path, Some(&bob.token)).send().await.unwrap().text().await.unwrap();
-    assert!(shown.contains("You sit down as Bob"), "{shown}");
+    assert!(shown.contains("You take the seat as Bob"), "{shown}");
     // A name that the form carries changes nothing.
     let seated = sit(&path, &[("id", "sit"), ("name", "Ada")], Some(&bob.token)).await;
     assert_eq!((seated.status().as_u16(), seated.headers().get(SET_COOKIE)), (303, None));

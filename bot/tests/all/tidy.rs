@@ -162,7 +162,10 @@ fn crates_know_only_what_the_architecture_allows() {
             known.iter().filter(|name| is_ours(name) && !allowed.contains(&name.as_str())).collect();
         assert!(strange.is_empty(), "{folder} must not depend on {strange:?}");
         for (name, owners) in OWNED.iter().filter(|(_, owners)| !owners.contains(&folder)) {
-            assert!(!known.iter().any(|known| known == name), "{name} belongs to {owners:?}, not to {folder}");
+            assert!(
+                !known.iter().any(|known| known == name),
+                "{name} belongs to {owners:?}, not to {folder}"
+            );
         }
     }
 }

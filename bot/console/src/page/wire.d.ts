@@ -659,6 +659,13 @@ words: string,
 /** When it was made, in milliseconds since 1970 UTC. */
 at: number, };
 
+/** An offer of the opponent. */
+export type ShownOffer = {
+/** What is offered. */
+words: string,
+/** The controls that accept and decline it. */
+answers: Array<Control>, };
+
 /** One thing the game shows beside the board. */
 export type ShownPanelItem = { "kind": "lost",
 /** Whose pieces they were. */
@@ -679,13 +686,6 @@ costs: Array<ShownCost>, } | { "kind": "table",
 head: Array<string>,
 /** Rows below the heads. */
 rows: Array<ShownTableRow>, };
-
-/** An offer of the opponent. */
-export type ShownOffer = {
-/** What is offered. */
-words: string,
-/** The controls that accept and decline it. */
-answers: Array<Control>, };
 
 /** A line that the reader plans by clicks, to set it ahead. */
 export type ShownPlan = {

@@ -570,7 +570,8 @@ async fn a_page_gets_the_last_messages_and_goes_on_from_there() {
     assert!(resumed.iter().all(|event| event.name != "reset"));
 
     // Beside a game stands what is said there, and nothing of the channel or of another game.
-    let body = json!({"id": "beside", "as": "alice", "channel": "main", "text": "good move", "game": "abcde"});
+    let body =
+        json!({"id": "beside", "as": "alice", "channel": "main", "text": "good move", "game": "abcde"});
     assert_eq!(console.post("/api/say", &body).send().await.unwrap().status(), 200);
     for (game, said) in [("abcde", &["good move".to_owned()][..]), ("fghij", &[])] {
         let path = format!("/api/log?as=bob&channel=main&game={game}");
