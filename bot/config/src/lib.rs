@@ -458,8 +458,7 @@ impl WebConfig {
         }
     }
 
-    /// Fails if people would sign in at no address, or act by typed names where strangers come: whoever knew the token could
-    /// act as anybody, as an admin.
+    /// Checks that people who sign in have an address to do so, and that nobody acts by typed names at a public address.
     fn check_sign_in(&self) -> Result<(), ConfigError> {
         let wrong =
             |problem: &str| Err(ConfigError::Value { key: "web.sign_in", problem: problem.to_owned() });
@@ -470,8 +469,8 @@ impl WebConfig {
                 "can't be people without web.public_url: the links with which people sign in lead there",
             ),
             SignInMode::Names if address.is_some() && !is_here => wrong(
-                "can't be names where web.public_url is set: whoever has the token acts as anybody there, as an \
-                 admin. Leave it out, and people sign in",
+                "can't be names where web.public_url is set: everybody with the token could act as anybody and as an \
+                 admin. Leave web.sign_in out, so that people sign in",
             ),
             _ => Ok(()),
         }

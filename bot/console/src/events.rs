@@ -104,7 +104,7 @@ impl Own {
     }
 }
 
-/// How often somebody on their own page is told at most that games played elsewhere may have changed.
+/// Shortest time between two notices that games in chats may have changed.
 const ELSEWHERE_EVERY: Duration = Duration::from_secs(10);
 
 /// What is known of changes beside those of the console's channels.
@@ -113,7 +113,7 @@ struct Elsewhere {
     /// The numbers of the last change by this process and by others.
     here: u64,
     other: u64,
-    /// When the next one may be told.
+    /// When the next notice may be sent.
     due: Instant,
 }
 
@@ -122,7 +122,7 @@ impl Elsewhere {
         Self { here: 0, other: 0, due: Instant::now() + ELSEWHERE_EVERY }
     }
 
-    /// Waits for the next change that may be told.
+    /// Waits until a notice may be sent and something has changed.
     async fn changed(self, hub: &Hub) -> Self {
         tokio::time::sleep_until(self.due).await;
         let Self { mut here, mut other, .. } = self;

@@ -57,6 +57,7 @@
 //! once and gets the same answer. Only its author sees a typed line, because it may hold a secret; a line that the
 //! desk has no answer to is talk, and everybody sees it.
 
+mod addresses;
 mod archive;
 mod assets;
 mod bundle;

@@ -6,8 +6,8 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::visitor::locale;
 use super::{
-    archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries, requests,
-    sign_in,
+    addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries,
+    requests, sign_in,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -117,7 +117,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
 
 /// The first page. An address with a channel is one from before channels had a page of their own.
 async fn home(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
-    match guard::channel_page(query.as_deref().unwrap_or_default()) {
+    match addresses::channel_page(query.as_deref().unwrap_or_default()) {
         Some(page) if !hub.guard.signs_in() => Redirect::to(&page).into_response(),
         _ => hub.document(&assets::HOME, &headers),
     }
@@ -226,7 +226,7 @@ async fn login(
     };
     if let Some(cookie) = cookie {
         // The form keeps the address that led to it: which game, who acts, and where.
-        let page = guard::page_before_login(&query.unwrap_or_default());
+        let page = addresses::page_before_login(&query.unwrap_or_default());
         return ([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response();
     }
     tokio::time::sleep(WRONG_TOKEN_WAIT).await;

@@ -4,9 +4,8 @@
 //! A link's secret is behind `#`, so that neither a server nor a preview in a chat gets it: the script sends it in a body. It
 //! names the person first, and uses the link when they press.
 
-use super::assets;
 use super::fields::Refusal;
-use super::guard::{self, FORM_REFERRER};
+use super::guard::FORM_REFERRER;
 use super::hub::Hub;
 use super::linked;
 use super::preview::escape;
@@ -14,6 +13,7 @@ use super::requests::{Answered, Body, read};
 use super::session_cookies::SessionCookies;
 use super::visitor::{Asker, Visitor, locale};
 use super::wire::{LinkOwner, SignedIn, SignedOut};
+use super::{addresses, assets};
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE, USER_AGENT};
@@ -48,10 +48,10 @@ type WithCookie<T> = Result<([(HeaderName, HeaderValue); 1], Json<T>), Refusal>;
 pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
     if hub.guard.signs_in() && request.method() == axum::http::Method::GET {
         let visitor = request.extensions().get::<Visitor>();
-        if guard::is_channel(request.uri().path()) && matches!(visitor, Some(Visitor::Member(_))) {
+        if addresses::is_channel(request.uri().path()) && matches!(visitor, Some(Visitor::Member(_))) {
             return Redirect::to("/").into_response();
         }
-        if guard::is_for_somebody(request.uri()) && matches!(visitor, None | Some(Visitor::Nobody)) {
+        if addresses::is_for_somebody(request.uri()) && matches!(visitor, None | Some(Visitor::Nobody)) {
             let page = request.uri().path().to_owned();
             return document(&hub, request.headers(), &Shown { page: &page, ..Shown::default() });
         }
@@ -85,7 +85,7 @@ pub async fn to_discord(
     let begun = async {
         let sessions = sessions(&hub)?;
         linked::count(&hub, address)?;
-        let begun = sessions.sign_in.begin_with_discord(guard::own_page(&to)).await;
+        let begun = sessions.sign_in.begin_with_discord(addresses::own_page(&to)).await;
         Ok::<_, Refusal>((sessions, begun))
     };
     let (sessions, begun) = match begun.await {
@@ -126,7 +126,8 @@ pub async fn from_discord(
     let cookies = [sessions.cookie(&completed.token), sessions.of_attempt(None)];
     let cookies =
         AppendHeaders(cookies.map(|cookie| cookie.map(|cookie| (SET_COOKIE, cookie))).into_iter().flatten());
-    (cookies, [(CACHE_CONTROL, "no-store")], Redirect::to(guard::own_page(&completed.page))).into_response()
+    (cookies, [(CACHE_CONTROL, "no-store")], Redirect::to(addresses::own_page(&completed.page)))
+        .into_response()
 }
 
 /// The page with one sentence that says that it didn't work. What went wrong helps only who guesses, so the log has it.

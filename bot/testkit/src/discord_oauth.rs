@@ -7,6 +7,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router};
+use base64::Engine as _;
+use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -123,7 +125,7 @@ async fn exchange(
         return (StatusCode::UNAUTHORIZED, Json(json!({"error": "invalid_client"}))).into_response();
     }
     let Some(asked) = kept.codes.remove(&of("code")) else { return refused() };
-    let challenge = base64url(&Sha256::digest(of("code_verifier")));
+    let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(of("code_verifier")));
     let fits = kept.ignores_verifier || asked.get("code_challenge") == Some(&challenge);
     if of("grant_type") != "authorization_code"
         || asked.get("redirect_uri") != sent.get("redirect_uri")
@@ -179,26 +181,8 @@ fn bearer(headers: &HeaderMap, scheme: &str) -> String {
 /// Whether a request has the client's secret, in its header or its body.
 fn is_client(headers: &HeaderMap, sent: &Fields) -> bool {
     let secret = SECRET.replace(' ', "+").replace('\'', "%27");
-    let basic = base64(format!("{CLIENT}:{secret}").as_bytes());
+    let basic = BASE64_STANDARD.encode(format!("{CLIENT}:{secret}"));
     let in_body = sent.get("client_id").is_some_and(|id| id == CLIENT)
         && sent.get("client_secret").is_some_and(|given| given == SECRET);
     in_body || bearer(headers, "Basic ") == basic
-}
-
-fn base64url(bytes: &[u8]) -> String {
-    base64(bytes).replace('+', "-").replace('/', "_").trim_end_matches('=').to_owned()
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0_usize, |bits, byte| bits << 8 | usize::from(*byte))
-            << (8 * (3 - three.len()));
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place)) & 63];
-            text.push(if place <= three.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
 }

@@ -32,12 +32,11 @@ function accept(answer) {
  * Sends a typed line.
  * @param {string} line
  * @param {string} [game] code of the game beside which it is typed
- * @param {Name} [person]
  * @returns {Promise<Answer>}
  */
-export async function say(line, game = "", person = state.me) {
+export async function say(line, game = "") {
   await enter();
-  const answer = await send("say", { id: newId(), ...asker(person), text: line, ...(game && { game }) });
+  const answer = await send("say", { id: newId(), ...asker(state.me), text: line, ...(game && { game }) });
   accept(answer);
   return answer;
 }

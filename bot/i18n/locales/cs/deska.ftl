@@ -1283,7 +1283,7 @@ link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu.
 unlink-done = **{ $name }** ({ $platform }) už není připojený účet. Tvoje hry zůstávají u toho, který právě používáš.
 unlink-none = Tento účet není připojený, nebo ho právě používáš. Svoje účty uvidíš pomocí `/me link`.
 
-session-link = Otevři tento odkaz do { $minutes } minut a přihlásíš se na mojí stránce. Funguje jen jednou a přihlásí každého, kdo ho otevře, tak ho nikomu neukazuj.
+session-link = Otevři tento odkaz do { $minutes } minut a přihlásíš se na mojí stránce. Funguje jen jednou. Kdo ho otevře, přihlásí se jako ty, tak ho nikomu neukazuj.
 session-address = Pro jiný prohlížeč si adresu zkopíruj: `{ $address }`
 session-no-page = Stránku, kde by se šlo přihlásit, nemám. Správce mě nejdřív musí spustit s nastavením `web.public_url`.
 sessions-none = Na mojí stránce nikde přihlášení nemáš. Odkaz dostaneš pomocí `/me sign-in`.

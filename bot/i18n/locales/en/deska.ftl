@@ -1227,7 +1227,7 @@ link-too-many = You gave too many wrong codes. Try again in an hour.
 unlink-done = **{ $name }** ({ $platform }) is no longer linked. Your games stay with the account you're using now.
 unlink-none = That account isn't linked, or you're using it now. See your accounts with `/me link`.
 
-session-link = Open this link within { $minutes } minutes to sign in on my page. It works once and signs in whoever opens it, so don't show it to anybody.
+session-link = Open this link within { $minutes } minutes to sign in on my page. It works once. Anybody who opens it is signed in as you, so keep it to yourself.
 session-address = To use another browser, copy the address: `{ $address }`
 session-no-page = I have no page where you could sign in. Whoever hosts me has to set `web.public_url` first.
 sessions-none = You aren't signed in on my page. Get a link with `/me sign-in`.

@@ -1281,7 +1281,7 @@ link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu.
 unlink-done = **{ $name }** ({ $platform }) už nie je prepojený účet. Tvoje hry zostávajú pri účte, ktorý práve používaš.
 unlink-none = Tento účet nie je prepojený alebo ho práve používaš. Tvoje účty ti ukáže `/me link`.
 
-session-link = Otvor tento odkaz do { $minutes } minút a prihlásiš sa na mojej stránke. Funguje iba raz a prihlási každého, kto ho otvorí, preto ho nikomu neukazuj.
+session-link = Otvor tento odkaz do { $minutes } minút a prihlásiš sa na mojej stránke. Funguje iba raz. Kto ho otvorí, prihlási sa ako ty, preto ho nikomu neukazuj.
 session-address = Ak chceš použiť iný prehliadač, skopíruj si adresu: `{ $address }`
 session-no-page = Stránku, kde by sa dalo prihlásiť, nemám. Správca ma najprv musí spustiť s nastavením `web.public_url`.
 sessions-none = Na mojej stránke nemáš žiadne prihlásenie. Odkaz ti dá `/me sign-in`.

@@ -4,8 +4,10 @@ use crate::clocks::duration::DAY_MS;
 use crate::ids::{AccountId, Time};
 use crate::people::caller::Person;
 use crate::people::names::PAGE_PERSON;
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// How long a session lasts that nobody uses, in milliseconds.
 pub const IDLE_MS: i64 = 30 * DAY_MS;
@@ -22,8 +24,6 @@ pub const SESSIONS_MAX: u32 = 20;
 /// Longest name of a browser, in characters.
 pub const LABEL_MAX: usize = 40;
 
-/// Letters of a token, which are worth six bits each.
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// Length of a token as text.
 const TOKEN_LETTERS: usize = 43;
 
@@ -42,22 +42,14 @@ impl Token {
     #[must_use]
     pub fn of(random: [u64; 4]) -> Self {
         let bytes: Vec<u8> = random.iter().flat_map(|word| word.to_be_bytes()).collect();
-        let mut text = String::with_capacity(TOKEN_LETTERS);
-        for three in bytes.chunks(3) {
-            let bits = three.iter().fold(0u32, |bits, byte| bits << 8 | u32::from(*byte));
-            let bits = bits << (8 * (3 - three.len()));
-            for place in 0..=three.len() {
-                let six = (bits >> (18 - 6 * place)) & 63;
-                text.extend(LETTERS.get(six as usize).copied().map(char::from));
-            }
-        }
-        Self(text)
+        Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
     /// Reads a token; `None` for what no token is written like.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let fits = text.len() == TOKEN_LETTERS && text.bytes().all(|letter| LETTERS.contains(&letter));
+        let is_letter = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_');
+        let fits = text.len() == TOKEN_LETTERS && text.bytes().all(is_letter);
         fits.then(|| Self(text.to_owned()))
     }
 
@@ -70,12 +62,7 @@ impl Token {
     /// What the database knows it by: its SHA-256 in hexadecimal digits.
     #[must_use]
     pub fn id(&self) -> String {
-        let digest = Sha256::digest(self.0.as_bytes());
-        digest.iter().fold(String::new(), |mut hex, byte| {
-            // Writing to a string never fails.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
+        hex::encode(Sha256::digest(self.0.as_bytes()))
     }
 }
 

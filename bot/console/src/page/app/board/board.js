@@ -241,7 +241,7 @@ const classesOf = (square, peer) =>
     .join(" ");
 
 /**
- * The button of a square. A move changes few of them, and one that is the same element as before costs nothing.
+ * The button of a square. A move changes few of them, and Preact passes over an element that it has drawn before.
  * @typedef {object} Button
  * @property {string} square
  * @property {string} classes
@@ -252,7 +252,7 @@ const classesOf = (square, peer) =>
  */
 
 /**
- * The buttons of a row, drawn again only where they have changed.
+ * The button of a square, drawn again only if it has changed.
  * @param {(Button | undefined)[]} kept @param {Square} square @param {number} place @param {number} tab @param {boolean} peer
  */
 function buttonOf(kept, square, place, tab, peer) {

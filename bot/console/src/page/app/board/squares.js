@@ -50,7 +50,7 @@ export function squaresOf({ record, position, cells, board, clicks, denied, symb
     const square = nameOf(grid, at);
     const letter = cells[at] ?? ".";
     const figure = figureOf(record, letter);
-    // A stone that is on its way to the server is no choice any more.
+    // The square of a stone that is being sent can't be clicked again.
     const choice = turn.ghost && figure ? undefined : next.get(square);
     const step = board ? clicks.lastIndexOf(square) + 1 : 0;
     // A stone that is only aimed stays in its place; a piece that waits beside the board is still to come.
