@@ -12,7 +12,12 @@ pub const SIGN_IN_API: &str = "/api/sign-in/";
 /// Whether an address is that of a page for somebody who is known.
 pub fn is_for_somebody(uri: &Uri) -> bool {
     let path = uri.path();
-    let is_page = path == "/" || path == GAMES || is_game(path) || is_learning(path) || is_channel(path);
+    let is_page = path == "/"
+        || path == GAMES
+        || is_game(path)
+        || is_learning(path)
+        || is_channel(path)
+        || is_place(path);
     is_page && !is_linked(uri)
 }
 
@@ -31,6 +36,15 @@ pub const GAME: &str = "/g/";
 pub const CHANNEL: &str = "/channel/";
 /// The address of the lists of games.
 pub const GAMES: &str = "/games";
+
+/// How the address of a place of another platform begins.
+pub const PLACE: &str = "/place/";
+
+/// Whether an address is that of a place of another platform.
+pub fn is_place(path: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    path.strip_prefix(PLACE).is_some_and(|id| !id.is_empty() && id.chars().all(is_part))
+}
 
 /// The address of the list of tasks; that of a task goes on with its game and its key.
 pub const LEARN: &str = "/learn";

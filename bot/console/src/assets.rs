@@ -24,6 +24,8 @@ pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk", So
 pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game", None));
 /// The page of games.
 pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games", Some("archive")));
+/// The page of a place of another platform.
+pub static PLACE: LazyLock<Asset> = LazyLock::new(|| view("place.html", "place", Some("place")));
 /// The list of tasks that teach the games. A task itself has the page of a game.
 pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn", Some("learn")));
 
@@ -137,7 +139,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*HOME, &TALK, &GAME, &GAMES, &LEARN] {
+        for page in [&*HOME, &TALK, &GAME, &GAMES, &PLACE, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
@@ -159,7 +161,7 @@ mod tests {
             let links = page.content.lines().filter(|line| line.contains("data-views"));
             links.filter(|line| line.contains(" href=")).count()
         };
-        assert_eq!([&*HOME, &GAMES, &LEARN, &TALK, &GAME].map(held), [2, 1, 2, 1, 0]);
+        assert_eq!([&*HOME, &GAMES, &PLACE, &LEARN, &TALK, &GAME].map(held), [2, 1, 2, 2, 1, 0]);
     }
 
     #[test]

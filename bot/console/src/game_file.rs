@@ -15,7 +15,7 @@ use super::hub::Hub;
 use super::linked::{self, Asked};
 use super::names;
 use super::visitor::{self, Asker};
-use super::who;
+use super::who::Named;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -106,11 +106,8 @@ impl<'a> GameFile<'a> {
 /// name.
 async fn reader(hub: &Hub, asked: &Asked, asker: &Asker) -> Result<Caller, Refusal> {
     let locale = Some(asked.locale.clone()).filter(|locale| !locale.is_empty());
-    let mut caller = if let Some(signed_in) = asker.signed_in() {
-        if asked.person.is_some() {
-            return Err(Refusal::malformed("as", "you act as who you are signed in as; leave this out"));
-        }
-        who::member(signed_in, asker)
+    let mut caller = if asker.signed_in().is_some() {
+        hub.who(asker, Named::new(asked.person.as_ref(), None)).await?
     } else {
         let person = match (asker.guest(), asked.person.as_deref().unwrap_or_default()) {
             (Some(id), _) => Person::new(id, id),

@@ -7,7 +7,7 @@
 //! only what programs ask for, and acts as nobody.
 
 use super::addresses::{
-    GAMES, INVITE, SIGN_IN, SIGN_IN_API, is_channel, is_game, is_learning, is_linked, is_open,
+    GAMES, INVITE, SIGN_IN, SIGN_IN_API, is_channel, is_game, is_learning, is_linked, is_open, is_place,
     page_before_login, page_in_query, with_query,
 };
 use super::fields::Refusal;
@@ -44,6 +44,9 @@ const OPEN_TO_ALL: [&str; 2] = ["/healthz", "/readyz"];
 /// The page may load only what this server serves.
 const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
                       object-src 'none'";
+/// The same where people sign in: the pictures of Discord's servers are shown as well.
+const POLICY_FOR_PEOPLE: &str = "default-src 'self'; img-src 'self' https://cdn.discordapp.com; base-uri 'none'; \
+                                 form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
 /// The check of all requests.
 #[derive(Debug)]
@@ -221,6 +224,8 @@ pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: 
     if is_part(&path, headers) {
         return response;
     }
+    let policy = if guard.signs_in() { POLICY_FOR_PEOPLE } else { POLICY };
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(policy));
     for (name, value) in OF_DOCUMENTS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
@@ -244,8 +249,7 @@ const PARTS: [&str; 6] =
 /// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
 pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
 
-const OF_DOCUMENTS: [(HeaderName, &str); 3] =
-    [(CONTENT_SECURITY_POLICY, POLICY), (X_FRAME_OPTIONS, "DENY"), (REFERRER_POLICY, "no-referrer")];
+const OF_DOCUMENTS: [(HeaderName, &str); 2] = [(X_FRAME_OPTIONS, "DENY"), (REFERRER_POLICY, "no-referrer")];
 
 /// The network of the client. A server that doesn't say counts its clients as one.
 fn address_of(request: &Request) -> IpAddr {
@@ -275,6 +279,7 @@ impl Wanted {
             || path.strip_prefix(SIGN_IN).is_some_and(|rest| rest.starts_with('/'))
             || is_game(path)
             || is_learning(path)
+            || is_place(path)
             || is_channel(path)
             || manual::has(path);
         Self {
@@ -363,7 +368,7 @@ async fn admit_session(
             let message = "that's too fast; wait a few seconds";
             return Err(refused(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "", message)));
         }
-        if !may(deed(method, path)) {
+        if !may(deed(method, uri)) {
             let message = "this isn't there where people sign in";
             return Err(refused(Refusal::new(StatusCode::FORBIDDEN, "not-here", "", message)));
         }
@@ -385,11 +390,15 @@ fn is_for_programs(path: &str) -> bool {
 }
 
 /// What a request of somebody who is signed in does.
-fn deed(method: &Method, path: &str) -> Deed {
+fn deed(method: &Method, uri: &Uri) -> Deed {
+    // The rights in a place are those of its platform, which the handler asks.
+    let query = uri.query().unwrap_or_default();
+    let has_place = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "place");
+    let path = uri.path();
     match path {
         "/api/log" => Deed::Talk,
         "/api/join" | "/api/reader" | "/api/names" => Deed::Name,
-        "/api/settings" => Deed::Administer,
+        "/api/settings" if !has_place => Deed::Administer,
         _ if *method == Method::GET => Deed::Read,
         _ => Deed::Act,
     }

@@ -9,7 +9,9 @@ use super::guard::Guard;
 use super::kept;
 use super::log::Log;
 use super::pictures::{self, Pictures};
+use super::places::Places;
 use super::repeats::Repeats;
+use super::watch::Watches;
 use super::wire::{BoardLook, RecordAnswer};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -54,6 +56,8 @@ pub struct Hub {
     pub desk: Arc<dyn Desk>,
     /// The check of all requests.
     pub guard: Arc<Guard>,
+    /// The places of other platforms.
+    pub places: Arc<Places>,
     /// Pictures and files that messages link to.
     pub pictures: Pictures,
     /// The latest requests with their answers.
@@ -74,6 +78,8 @@ pub struct Hub {
     shown: tokio::sync::Mutex<BTreeSet<String>>,
     /// What waits for the transcript.
     pub flushes: Flushes,
+    /// The games that somebody watches.
+    pub watches: Arc<Watches>,
     /// Held while a new person is noted.
     noting: tokio::sync::Mutex<()>,
 }
@@ -97,6 +103,7 @@ impl Hub {
         Self {
             // No channel is ever closed.
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), life, ChannelGate::new(Duration::ZERO))),
+            places: Arc::new(Places::new(Arc::clone(&desk))),
             desk,
             guard: Arc::new(guard),
             pictures: Pictures::new(),
@@ -108,6 +115,7 @@ impl Hub {
             log: Mutex::new(log),
             shown: tokio::sync::Mutex::default(),
             flushes: Flushes::default(),
+            watches: Arc::default(),
             noting: tokio::sync::Mutex::default(),
         }
     }

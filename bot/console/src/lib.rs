@@ -4,7 +4,9 @@
 //!
 //! There are two modes. Where people act by the names that they type, everybody who may open the page may act as any person
 //! and is an admin. Where they sign in, requests have neither `as` nor `channel`: who asks is who has signed in, on a page of
-//! their own, and talk, channels, other people's names and the settings of servers aren't there.
+//! their own, and talk, channels and other people's names aren't there. Any request may then name a place of another
+//! platform in its query, `place=`: who asks acts there as the identity that they have on that platform, with the rights that
+//! it gives them now; see `places.rs`. An answer then has no public part, which is posted in the place.
 //!
 //! # Requests
 //! Bodies are JSON. A refused request has a 4xx status and a body of type `Refused`. Types are those of `wire.rs`.
@@ -15,6 +17,7 @@
 //! | `GET /channel/<name>` | the talk of a channel, which is a view of the same document as all pages |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
+//! | `GET /place/<id>` | where people sign in, the page of a place of another platform |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&dark=&key=` | a file of a game for those who may see it; see `game_file.rs` |
@@ -31,6 +34,7 @@
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
 //! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
+//! | `GET /api/watch?as=&channel=&game=`, `/api/linked/watch?game=&key=` | server-sent events: `Moved`; see `watch.rs` |
 //! | `GET /api/log?as=&channel=&game=&before=` | `Recent`: the last messages, from which a stream goes on |
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `GET /api/names` | `Names`: names that nobody has |
@@ -44,6 +48,8 @@
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
 //! | `GET /api/lessons?as=&channel=` | `Lessons` |
 //! | `GET /api/seats?as=&channel=` | `Seats` |
+//! | `GET /api/places?place=` | `PlaceList`: the places of other platforms in which the reader can act |
+//! | `GET /api/ranking?class=` | `ServerRanking` of a place |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
@@ -94,6 +100,7 @@ mod sign_in;
 mod texts;
 mod transcript;
 mod visitor;
+mod watch;
 mod who;
 mod wire;
 
@@ -246,15 +253,15 @@ impl Console {
             };
             guard = guard.signing_in(SessionCookies::new(sign_in, is_secure));
         }
-        let places = Arc::new(Places::new(desk.clone()));
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
-        let outbox = Arc::clone(&hub.outbox);
+        let (outbox, places) = (Arc::clone(&hub.outbox), Arc::clone(&hub.places));
         let reading = server::serve(listener, Arc::clone(&hub), beside, proxies);
         let following = hub::follow_others(Arc::clone(&hub));
         let keeping = transcript::keep(Arc::clone(&hub));
+        let watching = watch::follow(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);
-        let running = running.beside(following).beside(keeping);
+        let running = running.beside(following).beside(keeping).beside(watching);
         Ok(RunningConsole { addr, page, places, running })
     }
 }

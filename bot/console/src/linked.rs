@@ -26,7 +26,8 @@ use tokio::time::Instant;
 pub struct Asked {
     #[serde(rename = "as")]
     pub person: Option<String>,
-    game: String,
+    pub channel: Option<String>,
+    pub game: String,
     pub key: Option<String>,
     since: usize,
     pub dark: String,

@@ -26,10 +26,10 @@ pub struct Reader<'a> {
 /// What a caller is needed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// To read: what the platform has said within a minute will do.
+    /// To read: what the platform has said within a minute will do; if it is away, within ten.
     Read,
-    /// To act in a game: the platform is asked, but if it is away, what it has said within ten minutes will do.
-    Move,
+    /// To press a button, which mostly makes a move: the same, but an admin counts as one only if the platform says so now.
+    Press,
     /// To act otherwise, such as to change a setting: the platform must answer now.
     Change,
 }
@@ -94,12 +94,41 @@ impl Places {
         let home = self.home(&place.platform).ok_or(NoEntry::Nowhere)?;
         let identities = self.desk.identities(reader.platform, reader.native_id).await?;
         for identity in identities.iter().filter(|identity| identity.platform == place.platform) {
-            let found = home.caller(&identity.person.native_id, &place, purpose != Purpose::Read).await?;
-            let Some(visitor) = found else { continue };
-            if visitor.known == Known::Lately && purpose == Purpose::Change {
-                return Err(NoEntry::Away);
+            let native_id = &identity.person.native_id;
+            let mut found = home.caller(native_id, &place, purpose == Purpose::Change).await?;
+            if purpose == Purpose::Press && found.as_ref().is_some_and(|found| is_admin(&found.caller)) {
+                found = home.caller(native_id, &place, true).await?;
+            }
+            let Some(mut visitor) = found else { continue };
+            if visitor.known == Known::Lately {
+                match purpose {
+                    Purpose::Change => return Err(NoEntry::Away),
+                    Purpose::Press => {
+                        visitor.caller.admin = false;
+                        visitor.caller.place_info.channel_admin = false;
+                    }
+                    Purpose::Read => {}
+                }
             }
             return Ok(Caller { through: Some(PLATFORM), ..visitor.caller });
+        }
+        Err(NoEntry::Nowhere)
+    }
+
+    /// What the reader is shown of the place with this id, which need not be among their [`cards`](Self::cards).
+    ///
+    /// # Errors
+    /// As for [`caller`](Self::caller).
+    pub async fn shown(&self, reader: Reader<'_>, id: &str) -> Result<VisiblePlace, NoEntry> {
+        let place = self.place_of(id).await?.ok_or(NoEntry::Nowhere)?;
+        let home = self.home(&place.platform).ok_or(NoEntry::Nowhere)?;
+        let identities = self.desk.identities(reader.platform, reader.native_id).await?;
+        let places = [place];
+        for identity in identities.iter().filter(|identity| identity.platform == home.platform()) {
+            let shown = home.visible(&identity.person.native_id, &places).await?;
+            if let Some(shown) = shown.into_iter().next() {
+                return Ok(shown);
+            }
         }
         Err(NoEntry::Nowhere)
     }
@@ -157,6 +186,10 @@ impl Places {
     fn homes(&self) -> Vec<Arc<dyn Home>> {
         self.homes.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
+}
+
+fn is_admin(caller: &Caller) -> bool {
+    caller.admin || caller.place_info.channel_admin
 }
 
 /// What the key of a place is made of.

@@ -5,10 +5,12 @@ use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
+use super::places::{PlaceCard, Reader};
 use super::visitor::{Asker, locale};
-use super::who::Named;
+use super::who::{Named, is_here};
 use super::wire::{
-    Completion, Completions, Hello, Look, LookChoice, Names, Offer, Preset, Recent, RecordAnswer, Seats,
+    Completion, Completions, Hello, Look, LookChoice, Names, Offer, PlaceItem, PlaceList, Preset, Recent,
+    RecordAnswer, Seats,
 };
 use super::{events, names, texts};
 use axum::Json;
@@ -19,7 +21,9 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
+use deska_desk::home::VisiblePlace;
 use deska_desk::lessons::Lessons;
+use deska_desk::record::ServerRanking;
 use deska_desk::settings::{SettingsForm, StartForm};
 use deska_model::people::caller::Caller;
 use serde::Deserialize;
@@ -42,6 +46,7 @@ pub struct Parameters {
     scope: String,
     kind: String,
     preset: String,
+    class: String,
     since: usize,
 }
 
@@ -169,6 +174,9 @@ pub async fn follow(
     asker: Asker,
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &asker).await?;
+    if !is_here(&caller) {
+        return Err(no_log());
+    }
     let name = match &*asked.stream {
         "" => String::new(),
         name => fields::word("stream", name)?,
@@ -194,6 +202,11 @@ pub async fn follow(
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
 
+/// What others say in a place of another platform isn't kept.
+fn no_log() -> Refusal {
+    Refusal::malformed("place", "only the page's own channels have a log; leave this out")
+}
+
 /// `GET /api/log`: the last messages of a channel; with `game` those that stand beside it, with `before` earlier ones.
 pub async fn log(
     State(hub): State<Arc<Hub>>,
@@ -201,6 +214,9 @@ pub async fn log(
     asker: Asker,
 ) -> Result<Json<Recent>, Refusal> {
     let caller = asked.caller(&hub, &asker).await?;
+    if !is_here(&caller) {
+        return Err(no_log());
+    }
     let channel = caller.place.channel;
     hub.show(&channel).await;
     let [game, before] =
@@ -263,6 +279,42 @@ pub async fn seats(
 ) -> Result<Json<Seats>, Refusal> {
     let caller = asked.caller(&hub, &asker).await?;
     Ok(Json(Seats { seats: hub.desk.open_seats(&caller).await? }))
+}
+
+/// `GET /api/places`: the places of other platforms in which the reader can act, and the one that the field `place` names;
+/// none where people act by their names.
+pub async fn places(State(hub): State<Arc<Hub>>, asker: Asker) -> Result<Json<PlaceList>, Refusal> {
+    let Some(signed_in) = asker.signed_in() else { return Ok(Json(PlaceList { places: Vec::new() })) };
+    let reader = Reader::of(signed_in);
+    let mut cards = hub.places.cards(reader).await?;
+    if let Some(id) = asker.place.clone().filter(|id| cards.iter().all(|card| card.id != *id)) {
+        let shown = hub.places.shown(reader, &id).await?;
+        cards.push(PlaceCard { id, shown, seats: 0, games: 0, waiting: 0 });
+    }
+    Ok(Json(PlaceList { places: cards.into_iter().map(PlaceItem::from).collect() }))
+}
+
+impl From<PlaceCard> for PlaceItem {
+    fn from(card: PlaceCard) -> Self {
+        let PlaceCard { id, shown, seats, games, waiting } = card;
+        let VisiblePlace { place, name, server, icon, admin } = shown;
+        Self { id, platform: place.platform, name, server, icon, admin, seats, games, waiting }
+    }
+}
+
+/// `GET /api/ranking`: the best players of the server, in the class with the id `class` or in the one with the most games.
+pub async fn ranking(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    asker: Asker,
+) -> Result<Json<ServerRanking>, Refusal> {
+    let caller = asked.caller(&hub, &asker).await?;
+    let class = match &*asked.class {
+        "" => None,
+        class => Some(fields::word("class", class)?),
+    };
+    let found = hub.desk.ranking(&caller, class.as_deref()).await?;
+    found.map(Json).ok_or_else(|| Refusal::malformed("class", "there is no such class of games"))
 }
 
 /// `GET /api/start`: what can be chosen for a new game of a kind, with the values that hold under a preset.

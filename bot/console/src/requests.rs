@@ -7,7 +7,7 @@ use super::guests;
 use super::hub::Hub;
 use super::names;
 use super::visitor::Asker;
-use super::who::Named;
+use super::who::{Named, is_here};
 use super::wire::{Answer, Joined, Reader, Why};
 use axum::Json;
 use axum::body::Bytes;
@@ -142,6 +142,9 @@ pub struct AttachQuery {
     line: String,
     #[serde(default)]
     quiet: bool,
+    /// Read by [`Asker`].
+    #[serde(rename = "place", default)]
+    _place: Option<String>,
 }
 
 /// A request to be carried out once.
@@ -183,8 +186,7 @@ pub async fn press(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Ans
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
-    // Who presses is noted by what the control does: it may be that they are forgotten.
-    let caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
+    let caller = hub.who_presses(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
     if asker.is_guest() {
         may_press(&hub, &caller, &control).await?;
     }
@@ -199,6 +201,9 @@ pub async fn invoke(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> An
 
 /// `POST /api/invite`: the same for the command of a new game whose seat is only for the person who gets its link.
 pub async fn invite(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<Answer> {
+    if asker.place.is_some() {
+        return Err(Refusal::malformed("place", "a link invites to your own page; leave this out"));
+    }
     carry_out_form(hub, &asker, body, Call::Invite).await
 }
 
@@ -217,6 +222,10 @@ async fn carry_out_form(
         |name: &str| params.iter().any(|param| param.name == name && param.kind == ParamKind::Person);
     let args = args.into_iter().map(|(name, value)| {
         let arg = if is_person(&name) {
+            if asker.place.is_some() {
+                let message = "the people of this place can be named in its own chat only";
+                return Err(Refusal::malformed("args", message));
+            }
             // As in a typed line, the core decides whether it knows the person.
             let TypedName { id, shown, .. } = fields::person(&value)?;
             Argument::Person { person: Person { native_id: id, name: shown }, bot: false, here: true }
@@ -225,8 +234,17 @@ async fn carry_out_form(
         };
         Ok((fields::word("args", &name)?, arg))
     });
-    let call = call(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
+    let mut args = args.collect::<Result<BTreeMap<String, Argument>, Refusal>>()?;
     let caller = hub.who_acts(asker, Named::new(person.as_ref(), channel.as_ref())).await?;
+    // A page names the channel that it shows by the id of its place.
+    for param in params.iter().filter(|param| param.kind == ParamKind::Channel) {
+        if let Some(arg @ Argument::Text(_)) = args.get_mut(&param.name)
+            && asker.place.as_deref() == Some(arg.text())
+        {
+            *arg = Argument::Channel(caller.place.channel.clone());
+        }
+    }
+    let call = call(Invocation { path, args });
     once(hub, Request { source, caller, call, pressed_on: None, beside: None, quiet: true, whole: true })
         .await
 }
@@ -238,7 +256,7 @@ pub async fn attach(
     query: Result<Query<AttachQuery>, QueryRejection>,
     body: Body,
 ) -> Answered<Answer> {
-    let Query(AttachQuery { id, person, channel, name, line, quiet }) =
+    let Query(AttachQuery { id, person, channel, name, line, quiet, _place: _ }) =
         query.map_err(|rejected| Refusal::malformed("query", &rejected.body_text()))?;
     let source = fields::word("id", &id)?;
     let line = if line.trim().is_empty() { String::new() } else { fields::text("line", &line)? };
@@ -350,8 +368,10 @@ async fn carry_out(
 ) -> Result<Answer, Box<Answer>> {
     let since = Instant::now();
     let Request { source, caller, call, pressed_on, beside, quiet, whole } = request;
+    // The log is that of the console's own channels.
+    let quiet = quiet || !is_here(&caller);
     let typed = match &call {
-        Call::Text(text) => Some(text.clone()),
+        Call::Text(text) if is_here(&caller) => Some(text.clone()),
         Call::WithFile { .. } if quiet => None,
         Call::WithFile { line, file } => Some(format!("{line} [{}]", file.name).trim_start().to_owned()),
         _ => None,
@@ -380,7 +400,7 @@ async fn carry_out(
         }
         messages.push(message);
     }
-    if let Some(post) = &response.public {
+    if let Some(post) = response.public.as_ref().filter(|_| is_here(&caller)) {
         let message = hub.publish(&caller.place.channel, post).await;
         messages.extend(Some(message).filter(|_| whole));
     }

@@ -7,7 +7,7 @@ use super::preview::escape;
 use super::visitor::locale;
 use super::{
     addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries,
-    requests, sign_in,
+    requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -47,6 +47,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
         .route("/linked/hello", get(linked::hello))
         .route("/linked/game", get(linked::game))
+        .route("/linked/watch", get(watch::linked))
+        .route("/watch", get(watch::watch))
         .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
@@ -58,6 +60,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/running", get(archive::running))
         .route("/archive", get(archive::archive))
         .route("/seats", get(queries::seats))
+        .route("/places", get(queries::places))
+        .route("/ranking", get(queries::ranking))
         .route("/start", get(queries::start))
         .route("/start/why", post(requests::why_not_option))
         .route("/settings", get(queries::settings))
@@ -83,6 +87,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(game_file::file_or_page))
         .route("/games", get(|hub, headers| document(hub, headers, &assets::GAMES)))
+        .route("/place/{id}", get(place))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
         .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
         .route("/sign-in", get(sign_in::page))
@@ -126,6 +131,14 @@ async fn home(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery, headers: H
 /// A document of the page.
 async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static Asset) -> Response {
     hub.document(of, &headers)
+}
+
+/// The page of a place of another platform, where people sign in.
+async fn place(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response {
+    if hub.guard.signs_in() {
+        return hub.document(&assets::PLACE, &headers);
+    }
+    nothing(State(hub), headers).await
 }
 
 /// The channel where this browser was last.

@@ -293,6 +293,17 @@ pub const TEXTS: &[&str] = &[
     "console-your-name-kept",
     "console-your-name-missing",
     "console-your-name-taken",
+    "console-page-servers",
+    "console-page-direct",
+    "console-page-place-games",
+    "console-page-place-seats",
+    "console-page-no-place",
+    "console-page-ranked-game",
+    "console-page-play-here",
+    "console-page-play-here-note",
+    "console-page-offered-here",
+    "console-error-no-place",
+    "console-error-place-away",
 ];
 
 /// Keys of the texts of the forms, and of the answer at an address where nothing is.

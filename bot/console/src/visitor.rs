@@ -22,11 +22,13 @@ pub enum Visitor {
     Nobody,
 }
 
-/// A request without its body: its headers and its sender.
+/// A request without its body: its headers, its sender, and the place that it names.
 #[derive(Clone, Debug)]
 pub struct Asker {
     pub headers: HeaderMap,
     pub visitor: Visitor,
+    /// The field `place` of the query: the id of a place of another platform, see `places.rs`.
+    pub place: Option<String>,
 }
 
 impl Asker {
@@ -79,6 +81,8 @@ impl<S: Sync> FromRequestParts<S> for Asker {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let visitor = parts.extensions.get::<Visitor>().cloned().unwrap_or(Visitor::Nobody);
-        Ok(Self { headers: parts.headers.clone(), visitor })
+        let mut fields = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        let place = fields.find_map(|(name, value)| (name == "place").then(|| value.into_owned()));
+        Ok(Self { headers: parts.headers.clone(), visitor, place })
     }
 }

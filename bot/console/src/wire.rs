@@ -89,6 +89,36 @@ pub struct LookChoice {
     pub values: Vec<Preset>,
 }
 
+/// The places of other platforms in which the reader can act.
+#[derive(Debug, Serialize, TS)]
+pub struct PlaceList {
+    /// Where they are waited for first. Those of a chat that doesn't answer are missing.
+    pub places: Vec<PlaceItem>,
+}
+
+/// A place of another platform.
+#[derive(Debug, Serialize, TS)]
+pub struct PlaceItem {
+    /// Its id for the field `place` of requests, and for its address.
+    pub id: String,
+    /// Name of the platform, such as `discord`.
+    pub platform: String,
+    /// Name of the channel.
+    pub name: Option<String>,
+    /// Name of its server or space; `None` if it belongs to none.
+    pub server: Option<String>,
+    /// Address of the server's picture.
+    pub icon: Option<String>,
+    /// Whether the reader may change its settings.
+    pub admin: bool,
+    /// Number of open seats there.
+    pub seats: u32,
+    /// Number of games that go on.
+    pub games: u32,
+    /// Number of those in which it is the reader's turn.
+    pub waiting: u32,
+}
+
 /// A refused request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Refused {
@@ -100,6 +130,13 @@ pub struct Refused {
     pub limit: Option<usize>,
     /// English words for codes without a text.
     pub message: String,
+}
+
+/// A game has gone on.
+#[derive(Debug, Serialize, TS)]
+pub struct Moved {
+    /// The number of its last event.
+    pub seq: u32,
 }
 
 /// Completions of a line being typed.

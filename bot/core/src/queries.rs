@@ -10,6 +10,7 @@ use deska_model::games::actor::Origin;
 use deska_model::games::checked::{RefusedIn, checked, refusal_of_clicks};
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::table::Table;
+use deska_model::ids::GameId;
 use deska_model::lessons::progress::Learning;
 use deska_model::people::account::Seat;
 use deska_model::people::caller::{Caller, Place};
@@ -37,6 +38,14 @@ impl Core {
         let table = self.read_by(self.any_board(&context, &game).await?, me).await?;
         let side = table.side_of(me);
         Ok((table, side))
+    }
+
+    /// The number of the last event of each of these games.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault> {
+        self.store.last_events(games).await.map_err(|error| self.own_fault(&error))
     }
 
     /// A game for anybody who has its link, with the readers of its place; `None` if there is no such game.

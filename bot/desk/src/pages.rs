@@ -2,7 +2,7 @@
 
 use crate::lessons::Lessons;
 use crate::outbound::{File, Post};
-use crate::record::ListedSeat;
+use crate::record::{ListedSeat, ServerRanking};
 use crate::settings::{SettingsForm, StartForm};
 use crate::views::{
     GameCard, GameForm, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView,
@@ -11,6 +11,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use deska_model::games::archive::ArchiveFilter;
 use deska_model::games::try_out::{FileWanted, LineWanted};
+use deska_model::ids::GameId;
 use deska_model::memory::KeptMessage;
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::caller::{Caller, Place};
@@ -67,6 +68,25 @@ pub trait PageDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
+
+    /// A game that the caller may see, by its code, for who waits for its next event; `None` if there is no such game in the
+    /// caller's space.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn seen_game(&self, caller: &Caller, code: &str) -> Result<Option<GameId>, Fault>;
+
+    /// The same for anybody who has the link with this key.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn linked_game(&self, link: &GameKey) -> Result<Option<GameId>, Fault>;
+
+    /// The number of the last event of each of these games.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault>;
 
     /// Whether the caller has a seat in a game.
     ///
@@ -190,6 +210,13 @@ pub trait PageDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault>;
+
+    /// The best players of the caller's server in a class of games, or in the one with the most games there; `None` if there
+    /// is no such class.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn ranking(&self, caller: &Caller, class: Option<&str>) -> Result<Option<ServerRanking>, Fault>;
 
     /// What can be chosen for a new game in the caller's channel, with the values that hold under a preset or without one;
     /// `None` if there is no such game or preset. It only shows them: a game begins by a command.

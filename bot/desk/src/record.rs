@@ -312,6 +312,44 @@ pub struct ListedSeat {
     pub controls: Vec<Control>,
 }
 
+/// The best players of a server in a class of games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ServerRanking {
+    /// The class that is shown; `None` if nobody has a rating there.
+    pub class: Option<RankedClass>,
+    /// The other classes with rated games there.
+    pub others: Vec<RankedClass>,
+    /// The players: first those with a place, the best at the top, then those whose rating is provisional.
+    pub players: Vec<RankedPlayer>,
+    /// Number of players in the whole table.
+    pub total: u32,
+}
+
+/// A class of games that has ratings of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RankedClass {
+    /// Its id, such as `go19`.
+    pub id: String,
+    /// Its name, such as `Go 19×19`.
+    pub name: String,
+}
+
+/// A player in a ranking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RankedPlayer {
+    /// The place, from 1; `None` while the rating is provisional.
+    pub place: Option<u32>,
+    pub name: String,
+    /// The rating, such as `1512`, with a question mark while it is provisional.
+    pub rating: String,
+    /// Number of rated games.
+    pub games: u32,
+    /// Number of those won.
+    pub wins: u32,
+    /// Whether it is the reader.
+    pub own: bool,
+}
+
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownPosition {

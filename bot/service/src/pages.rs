@@ -8,7 +8,7 @@ use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{FOLLOW, ParamKind, resolve};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{File, Outbound, Post};
-use deska_desk::record::ListedSeat;
+use deska_desk::record::{ListedSeat, ServerRanking};
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, FileWanted, GameCard, GameForm, GameKey, GameList, Invitation, InvitationState,
@@ -19,6 +19,7 @@ use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::archive::ArchivePage;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::try_out;
+use deska_model::ids::GameId;
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::appearance::{Appearance, Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
@@ -94,6 +95,18 @@ impl PageDesk for Service {
             })
         });
         drawn.await
+    }
+
+    async fn seen_game(&self, caller: &Caller, code: &str) -> Result<Option<GameId>, Fault> {
+        Ok(self.core.seen_by(caller, code).await?.map(|(table, _)| table.row.id))
+    }
+
+    async fn linked_game(&self, link: &GameKey) -> Result<Option<GameId>, Fault> {
+        Ok(self.opened_by(link).await?.map(|(table, _)| table.row.id))
+    }
+
+    async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault> {
+        self.core.last_events(games).await
     }
 
     async fn plays(&self, caller: &Caller, code: &str) -> Result<bool, Fault> {
@@ -297,6 +310,13 @@ impl PageDesk for Service {
         let can = self.capabilities_for(caller);
         let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
         Ok(seats.iter().map(|seat| self.shared.presenter.seat_in_list(seat, reader)).collect())
+    }
+
+    async fn ranking(&self, caller: &Caller, class: Option<&str>) -> Result<Option<ServerRanking>, Fault> {
+        let Some(page) = self.core.ranking(caller, class).await? else { return Ok(None) };
+        let can = self.capabilities_for(caller);
+        let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
+        Ok(Some(self.shared.presenter.server_ranking(&page, reader)))
     }
 
     async fn start_form(

@@ -9,7 +9,7 @@ use crate::database::columns::{self, level, native, shown_as};
 use crate::database::constraint::Constraint;
 use crate::database::error::{DataError, DbError};
 use crate::database::isolation::Isolation;
-use crate::database::sql::{self, Conn, DbRow, Query, values};
+use crate::database::sql::{self, Conn, DbRow, Query, ids, values};
 use crate::people;
 use crate::store::{SqlStore, snapshot, transact_as};
 use crate::turns;
@@ -152,6 +152,17 @@ impl Games for SqlStore {
 
     async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError> {
         Ok(histories::of(&mut self.read().await?, rows).await?)
+    }
+
+    async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, StoreError> {
+        if games.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<i64> = games.iter().map(|game| game.0).collect();
+        let text = concat!("select id, seq from game where id in ", ids!());
+        let rows = sql::rows_of_ids(&mut self.read().await?, text, &ids).await?;
+        let last = |row: &DbRow| Ok((GameId(row.try_get("id")?), columns::count(row, "seq")?));
+        Ok(rows.iter().map(last).collect::<Result<_, DbError>>()?)
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {

@@ -15,7 +15,7 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::record::{ListedSeat, Sheet};
+use deska_desk::record::{ListedSeat, ServerRanking, Sheet};
 use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
@@ -26,7 +26,7 @@ use deska_desk::{
 };
 use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
-use deska_model::ids::OutboxId;
+use deska_model::ids::{GameId, OutboxId};
 use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::typed_name::{Called, TypedName};
 use deska_present::reader::appearances;
@@ -615,6 +615,22 @@ impl PageDesk for Fake {
 
     async fn open_seats(&self, _: &Caller) -> Result<Vec<ListedSeat>, Fault> {
         Ok(Vec::new())
+    }
+
+    async fn seen_game(&self, _: &Caller, _: &str) -> Result<Option<GameId>, Fault> {
+        Ok(None)
+    }
+
+    async fn linked_game(&self, _: &GameKey) -> Result<Option<GameId>, Fault> {
+        Ok(None)
+    }
+
+    async fn last_events(&self, _: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn ranking(&self, _: &Caller, _: Option<&str>) -> Result<Option<ServerRanking>, Fault> {
+        Ok(None)
     }
 
     async fn start_form(&self, _: &Caller, _: &str, _: Option<&str>) -> Result<Option<StartForm>, Fault> {

@@ -1,6 +1,7 @@
 //! Every test of the crate, in one program.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
+mod actors;
 mod backup;
 mod by_link;
 mod capabilities;
@@ -39,6 +40,7 @@ mod matrix_discord;
 mod matrix_kill;
 mod operations;
 mod palette;
+mod place_page;
 mod places;
 mod proxies;
 mod readme;

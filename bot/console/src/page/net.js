@@ -3,7 +3,7 @@
 import { tab } from "./memory.js";
 import { Outbox } from "./outbox.js";
 import { signIn } from "./sign-in.js";
-import { asker, emit, state, text } from "./state.js";
+import { asker, emit, state, text, there } from "./state.js";
 
 /** @param {number} milliseconds @returns {Promise<void>} */
 export const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -27,7 +27,7 @@ export class Refused extends Error {
  * Whether the same request may succeed later: the server was not reached, or a proxy says so.
  * @param {unknown} error
  */
-export const isTransient = (error) => !(error instanceof Refused) || error.status >= 502;
+export const isTransient = (error) => !(error instanceof Refused) || (error.status >= 502 && error.code !== "place-away");
 
 /** @param {unknown} error */
 export const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -43,11 +43,20 @@ export function streamBroken(is) {
   tell();
 }
 
+/** Shows a game or a list without the place that its address names, which the reader can't see any more. */
+function leavePlace() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("place")) return;
+  address.searchParams.delete("place");
+  location.replace(address);
+}
+
 /** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
 async function ask(path, options) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
+  if (body.error === "no-place") leavePlace();
   if (response.status !== 401 || state.signedIn) {
     // The page itself says how to sign in.
     if (response.status === 401) location.reload();
@@ -84,8 +93,14 @@ async function retry(attempt, wanted) {
   }
 }
 
+/** What is about the reader alone, wherever they are. */
+const ABOUT_ME = ["hello", "look", "lessons"];
+
 /** @param {string} what @param {Record<string, string>} parameters */
-const query = (what, parameters) => `/api/${what}?${new URLSearchParams({ ...asker(), ...parameters })}`;
+function query(what, parameters) {
+  const place = ABOUT_ME.includes(what) ? {} : there();
+  return `/api/${what}?${new URLSearchParams({ ...asker(), ...place, ...parameters })}`;
+}
 
 /**
  * Asks for something, once.
@@ -132,13 +147,24 @@ const PATIENCE_MS = 20_000;
 let before = Promise.resolve();
 
 /**
- * Sends a request until it is answered. One with an id outlives a reload of the page, and follows the one before it, so that
- * what is typed or clicked quickly is carried out in its order; the server carries it out once.
+ * Sends a request from where the reader is until it is answered.
  * @param {string} what
  * @param {Record<string, unknown>} body
  * @returns {Promise<any>}
  */
 export function send(what, body) {
+  const place = String(new URLSearchParams(there()));
+  return sendTo(place ? `${what}?${place}` : what, body);
+}
+
+/**
+ * Sends a request until it is answered. One with an id outlives a reload of the page, and follows the one before it, so that
+ * what is typed or clicked quickly is carried out in its order; the server carries it out once.
+ * @param {string} what the end of its address
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<any>}
+ */
+export function sendTo(what, body) {
   const { id } = body;
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const sent = () =>

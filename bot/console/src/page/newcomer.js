@@ -3,7 +3,7 @@
 import { browser } from "./memory.js";
 import { idOf } from "./names.js";
 import { Refused, look, newId, send } from "./net.js";
-import { state, text } from "./state.js";
+import { state, text, there } from "./state.js";
 
 /** @typedef {import("./wire.js").Name} Name */
 
@@ -60,8 +60,8 @@ export function settle(person = state.me) {
  */
 export const acting = () => (state.signedIn || state.me.name === browser.get("me", "") ? {} : { as: state.me.name });
 
-/** The same with the channel, for addresses. @returns {Record<string, string>} */
-export const actingHere = () => (state.signedIn ? {} : { ...acting(), channel: state.channel });
+/** The same with the channel or the place, for addresses. @returns {Record<string, string>} */
+export const actingHere = () => (state.signedIn ? there() : { ...acting(), channel: state.channel });
 
 /** @type {Promise<unknown> | null} */
 let entering = null;

@@ -1,7 +1,7 @@
 /** Requests of a person: typed lines and pressed controls. */
 
 import { wordsOfSpan } from "./moment.js";
-import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
+import { newId, send, sendFile, sendTo, unanswered, wordsOf } from "./net.js";
 import { enter } from "./newcomer.js";
 import { asker, emit, state } from "./state.js";
 import { speak } from "./stream.js";
@@ -98,7 +98,7 @@ export async function press(control, values, message = null, person = state.me, 
 export async function sendUnanswered() {
   for (const { what, body } of unanswered()) {
     try {
-      const answer = await send(what, body);
+      const answer = await sendTo(what, body);
       accept(answer);
       emit("note", onlyPrivate(answer));
     } catch (error) {

@@ -15,6 +15,7 @@
  * @property {boolean} unnamed Whether the acting person's name was only proposed; the reader has not said theirs.
  * @property {Name} me The acting person; the id is empty until the server has answered.
  * @property {string} channel
+ * @property {string} place The id of the place of another platform in which the reader is; empty on their own page.
  * @property {string[]} channels
  * @property {Name[]} people
  * @property {import("./wire.js").Offer[]} offers
@@ -36,6 +37,7 @@ export const state = {
   unnamed: false,
   me: { id: "", name: "" },
   channel: "main",
+  place: "",
   channels: [],
   people: [],
   offers: [],
@@ -47,6 +49,9 @@ export const state = {
 
 /** Who asks and where, as requests say it. @returns {Record<string, string>} */
 export const asker = (person = state.me) => (state.signedIn ? {} : { as: person.name, channel: state.channel });
+
+/** In which place of another platform somebody asks, as queries say it. @returns {Record<string, string>} */
+export const there = () => (state.signedIn && state.place ? { place: state.place } : {});
 
 /**
  * The text of a key, with values in the place of `%name%`; the key itself if there is no text.
@@ -65,6 +70,7 @@ export const text = (key, values = {}) =>
  * @property {[is: boolean]} lost Whether the server cannot be reached.
  * @property {[]} person Another person acts.
  * @property {[]} channel Another channel is shown.
+ * @property {[]} place Another place of another platform is shown, or none.
  * @property {[]} handover What only the acting person may see must go.
  * @property {[]} leave Another game is shown, or none.
  * @property {[]} relog The log is to be shown anew.

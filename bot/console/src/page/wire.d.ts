@@ -369,6 +369,11 @@ mentions: Array<string>,
 /** Code of the game that it is about; `None` for talk and for what concerns no game. */
 game: string | null, };
 
+/** A game has gone on. */
+export type Moved = {
+/** The number of its last event. */
+seq: number, };
+
 /** A person as the page knows them. */
 export type Name = {
 /** The name in lower case. */
@@ -409,6 +414,32 @@ width: number,
 /** Height in pixels; 0 if unknown. */
 height: number, };
 
+/** A place of another platform. */
+export type PlaceItem = {
+/** Its id for the field `place` of requests, and for its address. */
+id: string,
+/** Name of the platform, such as `discord`. */
+platform: string,
+/** Name of the channel. */
+name: string | null,
+/** Name of its server or space; `None` if it belongs to none. */
+server: string | null,
+/** Address of the server's picture. */
+icon: string | null,
+/** Whether the reader may change its settings. */
+admin: boolean,
+/** Number of open seats there. */
+seats: number,
+/** Number of games that go on. */
+games: number,
+/** Number of those in which it is the reader's turn. */
+waiting: number, };
+
+/** The places of other platforms in which the reader can act. */
+export type PlaceList = {
+/** Where they are waited for first. Those of a chat that doesn't answer are missing. */
+places: Array<PlaceItem>, };
+
 /** A player of the game. */
 export type Player = {
 /** The player's side. */
@@ -441,6 +472,26 @@ level: number,
 solved: boolean,
 /** Its position. */
 board: SmallBoard, };
+
+/** A class of games that has ratings of its own. */
+export type RankedClass = {
+/** Its id, such as `go19`. */
+id: string,
+/** Its name, such as `Go 19×19`. */
+name: string, };
+
+/** A player in a ranking. */
+export type RankedPlayer = {
+/** The place, from 1; `None` while the rating is provisional. */
+place: number | null, name: string,
+/** The rating, such as `1512`, with a question mark while it is provisional. */
+rating: string,
+/** Number of rated games. */
+games: number,
+/** Number of those won. */
+wins: number,
+/** Whether it is the reader. */
+own: boolean, };
 
 /** Event `reader`. */
 export type Reader = {
@@ -498,6 +549,17 @@ message: string, };
 export type Seats = {
 /** The challenges to the reader, their own, and the open seats, newest first. */
 seats: Array<ListedSeat>, };
+
+/** The best players of a server in a class of games. */
+export type ServerRanking = {
+/** The class that is shown; `None` if nobody has a rating there. */
+class: RankedClass | null,
+/** The other classes with rated games there. */
+others: Array<RankedClass>,
+/** The players: first those with a place, the best at the top, then those whose rating is provisional. */
+players: Array<RankedPlayer>,
+/** Number of players in the whole table. */
+total: number, };
 
 /** A setting. */
 export type SettingField = {

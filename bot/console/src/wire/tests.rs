@@ -2,6 +2,7 @@
 
 use super::*;
 use deska_desk::lessons::Lessons;
+use deska_desk::record::ServerRanking;
 use deska_desk::settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
 use std::{env, fs};
@@ -62,6 +63,9 @@ fn the_page_has_the_types_that_are_served() {
         .add::<SettingsForm>()
         .add::<StartForm>()
         .add::<Seats>()
+        .add::<PlaceList>()
+        .add::<Moved>()
+        .add::<ServerRanking>()
         .add::<Recent>()
         .add::<Lessons>()
         .add::<Message>()

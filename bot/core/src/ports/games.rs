@@ -102,6 +102,8 @@ pub trait Games: Send + Sync {
     /// read only together with them: what decides about its clocks, its mirrors and its rating. In the order of
     /// the rows.
     async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// The number of the last event of each of these games.
+    async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// The newest open games that are shown in a channel, newest first, at most so many.

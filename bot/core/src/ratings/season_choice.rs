@@ -44,8 +44,24 @@ impl Core {
         reach: Reach,
         typed: Option<&str>,
     ) -> Result<Tables, Halt> {
-        let scope = scope(context, reach);
-        let known = self.known_seasons(context.resolved.space_id, scope).await?;
+        let known = self.known_seasons(context.resolved.space_id, scope(context, reach)).await?;
+        self.tables_of(scope(context, reach), &known, reach, typed)
+    }
+
+    /// The tables of the current season of a place's server; stores nothing.
+    pub(crate) async fn current_tables(&self, place: &Place) -> Result<Tables, Halt> {
+        let scope = RatingScope::Space(self.store.known_space(place).await?.unwrap_or_default());
+        let known = self.seasons_of(place, Reach::Server).await?;
+        self.tables_of(scope, &known, Reach::Server, None)
+    }
+
+    fn tables_of(
+        &self,
+        scope: RatingScope,
+        known: &KnownSeasons,
+        reach: Reach,
+        typed: Option<&str>,
+    ) -> Result<Tables, Halt> {
         let season = match typed.map(str::trim).filter(|typed| !typed.is_empty()) {
             None => known.current,
             Some(typed) => known.find(typed).ok_or_else(|| known.refusal(typed, reach))?,

@@ -5,7 +5,8 @@ use crate::ratings::season_choice::Tables;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::Receipt;
-use deska_model::problem::Problem;
+use deska_model::people::caller::Caller;
+use deska_model::problem::{Fault, Problem};
 use deska_model::ratings::ranking::{
     ClassRating, RankLine, RankingPage, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing,
     Stats, StatsOf,
@@ -39,7 +40,16 @@ impl Core {
                     reach => reach,
                 };
                 let tables = self.tables(context, reach, season.as_deref()).await?;
-                self.leaderboard(context, class.as_deref(), reach, &tables, page, showing).await
+                let platform = &context.caller.place.platform;
+                let me = context.resolved.account.id;
+                let wanted = Wanted { platform, me, class: class.as_deref(), reach, page, showing };
+                let say = Content::Leaderboard(Box::new(self.ranking_page(&tables, wanted).await?));
+                // The first answer is for the channel, further pages are for the person who turns them.
+                Ok(match showing {
+                    Showing::Channel => context.said(say, Receipt::default()),
+                    Showing::Private => Reply::private(say),
+                    Showing::InPlace => Reply::private(say).replacing(true),
+                })
             }
             RatingRequest::Stats { class, season } => {
                 let reply = self.stats(context, class.as_deref(), season.as_deref()).await?;
@@ -51,26 +61,39 @@ impl Core {
         }
     }
 
-    /// A page of a table. The first answer is for the channel, further pages are for the person who turns them.
-    async fn leaderboard(
-        &self,
-        context: &RequestContext<'_>,
-        class: Option<&str>,
-        reach: Reach,
-        tables: &Tables,
-        page: u32,
-        showing: Showing,
-    ) -> Result<Reply, Halt> {
+    /// The first page of the table of a class on the caller's server, or of the class with the most games there; `None` if
+    /// there is no such class. Stores nothing.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn ranking(&self, caller: &Caller, class: Option<&str>) -> Result<Option<RankingPage>, Fault> {
+        let found = async {
+            let me = self.known_context(caller).await?.map(|context| context.resolved.account.id);
+            let wanted = Wanted {
+                platform: &caller.place.platform,
+                me: me.unwrap_or(AccountId(0)),
+                class,
+                reach: Reach::Server,
+                page: 1,
+                showing: Showing::Private,
+            };
+            self.ranking_page(&self.current_tables(&caller.place).await?, wanted).await
+        };
+        self.answered(found.await)
+    }
+
+    /// A page of a table.
+    async fn ranking_page(&self, tables: &Tables, wanted: Wanted<'_>) -> Result<RankingPage, Halt> {
+        let Wanted { platform, me, class, reach, page, showing } = wanted;
         let chosen = class.map(|id| self.class(id)).transpose()?;
         let mut others = self.classes(self.store.rated_classes(tables.scope, tables.season.season).await?);
         let class = chosen.or_else(|| others.first().copied());
         others.retain(|known| Some(*known) != class);
         let ranked = match class {
-            Some(class) => self.ranked(context, tables, class, page).await?,
+            Some(class) => self.ranked(platform, tables, class, page).await?,
             None => Ranked { players: RatedPlayers::default(), page: 1 },
         };
-        let me = context.resolved.account.id;
-        let say = Content::Leaderboard(Box::new(RankingPage {
+        Ok(RankingPage {
             class,
             reach,
             season: tables.season,
@@ -82,25 +105,13 @@ impl Core {
             total: ranked.players.total,
             others,
             example: self.games.first(),
-        }));
-        Ok(match showing {
-            Showing::Channel => context.said(say, Receipt::default()),
-            Showing::Private => Reply::private(say),
-            Showing::InPlace => Reply::private(say).replacing(true),
         })
     }
 
-    /// A page of a table; the last one if there are not that many.
-    async fn ranked(
-        &self,
-        context: &RequestContext<'_>,
-        tables: &Tables,
-        class: Class,
-        page: u32,
-    ) -> Result<Ranked, Halt> {
+    /// A page of a table; the last one if there are not that many. Its people are as the platform knows them.
+    async fn ranked(&self, platform: &str, tables: &Tables, class: Class, page: u32) -> Result<Ranked, Halt> {
         let (at, season) = (tables.at, tables.season.season);
         let table = RatingTable { scope: tables.scope, class: class.id() };
-        let platform = &context.caller.place.platform;
         let rows_of = async |page: u32| {
             // The last page that a `u32` can count.
             let from = (page - 1).min(u32::MAX / RANKS_PER_PAGE - 1) * RANKS_PER_PAGE;
@@ -227,6 +238,17 @@ impl Core {
         let known = |id: String| self.games.classes().find(|class| class.id() == id);
         ids.into_iter().filter_map(known).collect()
     }
+}
+
+/// Which page of a table is wanted, by whom.
+struct Wanted<'a> {
+    /// The platform whose names are shown.
+    platform: &'a str,
+    me: AccountId,
+    class: Option<&'a str>,
+    reach: Reach,
+    page: u32,
+    showing: Showing,
 }
 
 /// The rows of a page of a table.

@@ -6,6 +6,7 @@ use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
+use deska_desk::record::{RankedClass, RankedPlayer, ServerRanking};
 use deska_i18n::Locale;
 use deska_model::ids::Time;
 use deska_model::people::appearance::BoardForm;
@@ -57,6 +58,26 @@ impl Presenter {
         self.others(&mut writer, ranking);
         let picture = (reader.board != BoardForm::Text).then(|| self.ranks_picture(ranking, class, reader));
         Outbound { picture, controls: self.ranks_controls(ranking, reader), ..message(&writer) }
+    }
+
+    /// The same as data for a page.
+    #[must_use]
+    pub fn server_ranking(&self, ranking: &RankingPage, reader: Reader<'_>) -> ServerRanking {
+        let class = |class: Class| RankedClass { id: class.id(), name: self.class_name(reader, class) };
+        let player = |line: &RankLine| RankedPlayer {
+            place: line.rank,
+            name: self.name_of(reader, &line.person),
+            rating: rating(line.numbers),
+            games: line.games,
+            wins: line.wins,
+            own: line.own,
+        };
+        ServerRanking {
+            class: ranking.class.map(class),
+            others: ranking.others.iter().copied().map(class).collect(),
+            players: ranking.lines.iter().map(player).collect(),
+            total: ranking.total,
+        }
     }
 
     fn about(&self, ranking: &RankingPage, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {

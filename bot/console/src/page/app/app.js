@@ -12,7 +12,7 @@ import { scope } from "./settings/settings-door.js";
 import { install } from "./install.js";
 import { followKeys } from "./game/keys.js";
 import { followLesson } from "./game/lesson.js";
-import { comesByLink, isApart, only, watch } from "./model/linked.js";
+import { comesByLink, isApart, only } from "./model/linked.js";
 import { load, loadGames } from "./model/load.js";
 import { loadLog } from "./talk/log.js";
 import { games, text, version } from "./model/model.js";
@@ -22,12 +22,13 @@ import { effect, html, render, untracked } from "./preact.js";
 import { followRematch } from "./game/rematch.js";
 import { followRoute, prepareWith, route } from "./route.js";
 import { followLines } from "./model/tries.js";
+import { watchGame } from "./model/watch.js";
 import { begin as beginViews, dress, here, prepare } from "./views.js";
 
 /** @typedef {import("./route.js").View} View */
 
 /** The titles of the lists; a channel and a game have their own. */
-const TITLES = { home: "page-home", games: "page-games", learn: "learn" };
+const TITLES = { home: "page-home", games: "page-games", place: "page-servers", learn: "learn" };
 
 function App() {
   const View = here.value[route.value.view];
@@ -110,8 +111,8 @@ async function begin() {
   render(html`<${App} />`, app);
   const covered = view === "game" && state.hotSeat && awaited();
   if (view === "game") await loadGame();
-  if (only.value) watch(load);
-  else if (!covered) follow(false);
+  if (!only.value && !covered) follow(false);
+  watchGame();
   app.dataset.view = view;
   followView(app);
   install();

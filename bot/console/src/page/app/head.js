@@ -14,7 +14,7 @@ import { talkAddress } from "./game/talk.js";
 import { html } from "./preact.js";
 
 /** The page of games, for the same person and channel. */
-export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(actingHere())}`);
+export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(state.signedIn ? {} : actingHere())}`);
 
 /** The first page, for the same person. */
 export const homeAddress = () => (version.value, `/?${new URLSearchParams(acting())}`);

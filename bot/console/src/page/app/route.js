@@ -6,7 +6,7 @@ import { idOf } from "../names.js";
 import { codeIn } from "./lists/lessons.js";
 import { batch, computed, signal } from "./preact.js";
 
-/** @typedef {"home" | "games" | "learn" | "talk" | "game"} View */
+/** @typedef {"home" | "games" | "place" | "learn" | "talk" | "game"} View */
 /** What an address shows: a view, with the code of the game or task. @typedef {{ view: View, code: string }} Route */
 
 /** What a path shows; null for a document of its own. @param {string} path @returns {Route | null} */
@@ -16,10 +16,28 @@ export function routeOf(path) {
   const [, first = "", second = "", ...more] = path.split("/");
   if (first === "channel" && !more.length) return { view: "talk", code: "" };
   if (first === "g" && second && !more.length) return { view: "game", code: decodeURIComponent(second) };
+  if (first === "place" && second && !more.length) return { view: "place", code: "" };
   if (second) return null;
   if (first === "games" || first === "learn") return { view: first, code: "" };
   return first === "" ? { view: "home", code: "" } : null;
 }
+
+/** How the address of a place of another platform begins. */
+const PLACE = "/place/";
+
+/** The page of a place. @param {string} place */
+export const addressOfPlace = (place) => PLACE + encodeURIComponent(place);
+
+/** Notes in which place the reader is: in the one that the path or the query of the address names. */
+function enter() {
+  const { pathname, search } = location;
+  const query = () => new URLSearchParams(search).get("place") ?? "";
+  const place = pathname.startsWith(PLACE) ? decodeURIComponent(pathname.slice(PLACE.length)) : query();
+  const before = state.place;
+  state.place = place;
+  if (place !== before) emit("place");
+}
+enter();
 
 /** What is shown. It is a new value whenever the address changes. */
 export const route = signal(routeOf(location.pathname) ?? { view: /** @type {View} */ ("home"), code: "" });
@@ -45,6 +63,7 @@ async function change(to) {
   if (left.view !== to.view) await prepare(to.view).catch(() => location.reload());
   if (mine !== gone) return false;
   batch(() => {
+    enter();
     if (left.code !== to.code) emit("leave");
     route.value = to;
   });

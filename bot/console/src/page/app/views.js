@@ -27,6 +27,12 @@ const LATER = {
     return Lobby;
   },
   games: async () => (await import("./lists/archive.js")).Archive,
+  place: async () => {
+    const { PlacePage, followPlace } = await import("./place/place.js");
+    await arrived;
+    followPlace();
+    return PlacePage;
+  },
   learn: async () => {
     const { Learn, followLearn } = await import("./lists/learn.js");
     await arrived;

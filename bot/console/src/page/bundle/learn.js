@@ -1,4 +1,4 @@
-import{Aa as p,Ca as w,Da as x,Ea as L,Gb as O,Hb as B,S as k,Sb as P,Tb as q,U as b,V as e,db as v,g,ha as d,i as h,m as z,oa as s,wa as c,xa as r,ya as y}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
+import{Ca as p,Ea as w,Eb as O,Fa as x,Ha as L,Kb as B,T as k,V as b,Vb as P,W as e,Wb as q,g,gb as v,ia as d,j as h,n as z,pa as s,xa as c,ya as r,za as y}from"./shared-actions.js";var $=k("");function N(){return d.value,e`<a class="skip" href="#main">${s("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${O()}><div class="title"><h1>${s("learn")}</h1></div>
     ${$.value&&e`<p class="wrong" role="alert">${$.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}

@@ -4,19 +4,19 @@ import "../game/page.js";
 import { narrowly } from "../../countdown.js";
 import { look as ask, wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
-import { answerSeat } from "./begin.js";
 import { colours } from "../board/board.js";
-import { Result, dated, rivals } from "../lists/cards.js";
+import { rivals } from "../lists/cards.js";
+import { GameRows } from "../lists/rows.js";
 import { Head, PageBar, gamesAddress } from "../head.js";
 import { Icon } from "../icons.js";
 import { Bar, addressOfTask, countOf, daily, lessons, lessonsAddress, loadLessons } from "../lists/lessons.js";
-import { invitation } from "./invitation.js";
 import { Mini } from "../board/mini.js";
 import { games, look, text, version } from "../model/model.js";
 import { hrefOfGame } from "../game/others.js";
+import { Servers, loadPlaces } from "../place/places.js";
 import { route } from "../route.js";
+import { SeatList } from "./open-seats.js";
 import { begun, noteSeats } from "./seated.js";
-import { Face } from "../game/seats.js";
 import { Sheets } from "../game/sheet-door.js";
 import { Start, followStart } from "./start.js";
 import { StartOptions } from "./start-options.js";
@@ -64,6 +64,7 @@ async function load() {
       here.value = true;
     });
     if (route.peek().view === "home") noteSeats(open.seats, going.games);
+    loadPlaces().catch(() => {});
   } catch (error) {
     if (mine === asked) wrong.value = wordsOf(error);
   }
@@ -105,7 +106,7 @@ export function Lobby() {
     <main class="page home" id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
-      <${Asked} /><${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
+      <${Asked} /><${Going} /><${Servers} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
     <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
 }
 
@@ -156,66 +157,24 @@ function Waiting({ game }) {
 const isAsked = ({ own, opponent }) => !own && opponent !== null;
 
 /** Challenges to the reader. */
-const Asked = () => html`<${SeatList} title="page-challenges" seats=${seats.value.filter(isAsked)} kind="asked" />`;
+const Asked = () =>
+  html`<${SeatList} title="page-challenges" seats=${seats.value.filter(isAsked)} kind="asked" done=${seatsChanged} />`;
 
 /** Open seats, and what the reader has offered. */
 function Open() {
   const list = seats.value.filter((seat) => !isAsked(seat)).sort((one, other) => Number(one.own) - Number(other.own));
-  return html`<${SeatList} title="page-waiting-players" seats=${list} kind="open" />`;
+  return html`<${SeatList} title="page-waiting-players" seats=${list} kind="open" done=${seatsChanged} />`;
 }
 
-/** @param {{ title: string, seats: Seat[], kind: string }} given */
-function SeatList({ title, seats, kind }) {
-  if (!seats.length) return null;
-  return html`<section class=${`card pad ${kind}`} aria-labelledby=${`${kind}-title`}><header class="row-h"><h2 id=${`${kind}-title`}>
-    ${text(title)}</h2></header><ul class="seats">${seats.map(
-      (seat) => html`<${OpenSeat} key=${seat.code}
-      seat=${seat} />`,
-    )}</ul></section>`;
-}
-
-/** @param {{ seat: Seat }} given */
-function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls } }) {
-  const act = async (/** @type {import("../../wire.js").Control} */ control) => {
-    wrong.value = await answerSeat(control);
-    refresh();
-  };
-  const share =
-    link &&
-    html`<button type="button" class="button" onClick=${() => {
-      invitation.value = new URL(link, location.origin).href;
-    }}>${text("page-show-link")}</button>`;
-  const mine = link ? "page-your-invitation" : opponent === null ? "page-your-seat" : "page-answer-awaited";
-  const who = own
-    ? text(mine, { name: opponent ?? "" })
-    : opponent === null
-      ? challenger
-      : text("page-challenges-you", { name: challenger });
-  return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
-    ${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
-    ${controls.map(
-      (control) =>
-        control.kind === "button" &&
-        html`<button type="button" key=${control.id}
-      class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
-      </button>`,
-    )}</span></li>`;
+/** @param {string} words what went wrong, if anything did */
+function seatsChanged(words) {
+  wrong.value = words;
+  refresh();
 }
 
 /** The last results. */
-function Ended() {
-  const list = ended.value.slice(0, MOST);
-  if (!list.length) return null;
-  const address = `${gamesAddress()}&list=finished`;
-  return html`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
-    ${text("page-finished")}</h2></header><ul class="rlist">${list.map(
-      (game) => html`<li key=${game.code}><a
-      href=${hrefOfGame(game.code)}><${Mini} game=${game} /><span><b><${Result} ...${game} /> ${rivals(game)}</b>
-      <small>${[game.title, dated(game.ended_at ?? 0, { day: "numeric", month: "short" })].join(" · ")}</small>
-      <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`,
-    )}</ul>
-    <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
-}
+const Ended = () => html`<${GameRows} id="ended" title="page-finished" games=${ended.value.slice(0, MOST)}
+  more=${{ address: `${gamesAddress()}&list=finished`, words: text("page-all-finished") }} />`;
 
 /** A puzzle of the day: the games take turns, and one that the reader has solved gives way to the next. */
 function Puzzle() {

@@ -97,7 +97,8 @@ export function followStart() {
   const variant = computed(() => chosen.value.preset);
   effect(() => {
     version.value;
-    if (route.value.view === "home" && kind.value) load(kind.value, variant.value);
+    const { view } = route.value;
+    if ((view === "home" || view === "place") && kind.value) load(kind.value, variant.value);
   });
   followNames();
 }
@@ -128,7 +129,8 @@ async function once(act, done = "") {
 export function Start() {
   version.value;
   const { words, wrong } = told.value;
-  return html`<section class="start card" aria-labelledby="start-title"><h1 id="start-title">${text("greeting")}</h1>
+  const heading = state.place ? "h2" : "h1";
+  return html`<section class="start card" aria-labelledby="start-title"><${heading} id="start-title">${text("greeting")}<//>
     <div class="tiles" role="radiogroup" aria-label=${text("variants")}>${state.offers.map(
       (offer) => html`<${Tile}
       key=${offer.kind} offer=${offer} />`,
@@ -202,10 +204,13 @@ function Invite() {
   };
   const offer = (/** @type {Event} */ event) => {
     event.preventDefault();
-    once(async () => {
-      await sayName();
-      return challenge(kind.value, argsOf(chosen.value), name);
-    }, text("page-offered"));
+    once(
+      async () => {
+        await sayName();
+        return challenge(kind.value, argsOf(chosen.value), name);
+      },
+      text(state.place ? "page-offered-here" : "page-offered"),
+    );
   };
   const byLink = () =>
     once(async () => {
@@ -213,7 +218,11 @@ function Invite() {
       return inviteByLink(kind.value, argsOf(chosen.value));
     });
   return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
-    ${text("page-invite")}</h2>${
+    ${text(state.place ? "page-play-here" : "page-invite")}</h2>${
+      state.place &&
+      html`<p class="note">${text("page-play-here-note")}</p>
+    <button class="button big wide" disabled=${busy.value}>${text("page-offer-seat")}</button>`
+    }${
       !state.signedIn &&
       html`<label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
     ${[{ id: "", name: "" }, ...others].map(
@@ -221,8 +230,11 @@ function Invite() {
       selected=${person.name === name}>${person.name || text("page-anybody")}</option>`,
     )}</select></label>
     <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button>`
-    }<button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
-    <${Icon} name="link" />${text("invite-link")}</button><${Invitation} /></form>`;
+    }${
+      !state.place &&
+      html`<button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
+    <${Icon} name="link" />${text("invite-link")}</button><${Invitation} />`
+    }</form>`;
 }
 
 /** The computer, where it plays. */

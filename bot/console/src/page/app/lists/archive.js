@@ -106,7 +106,7 @@ export function Archive() {
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="games" />
     <main class="page" id="main"><div class="title"><h1>${text("page-games")}</h1>
       <${Choice} name="list" label=${text("page-games")} values=${LISTS} />
-      ${!state.signedIn && html`<${Choice} name="of" label=${text("page-whose-games")} values=${OWNERS} />`}</div>
+      ${(!state.signedIn || state.place) && html`<${Choice} name="of" label=${text("page-whose-games")} values=${OWNERS} />`}</div>
     ${list !== "running" && html`<${Filters} />`}
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
     <${Found} key=${`${list} ${of}`} />

@@ -3,12 +3,9 @@
 import { put, $ } from "../../dom.js";
 import { fetchWhile } from "../../net.js";
 import { state, text } from "../../state.js";
-import { record, version } from "./model.js";
+import { version } from "./model.js";
 import { followTheme } from "../settings/themes.js";
 import { signal } from "../preact.js";
-
-/** How often the page looks whether the game has gone on, in milliseconds. */
-const OFTEN = 10_000;
 
 /** The key of the link; empty for an address without one. */
 export const key = new URLSearchParams(location.search).get("key") ?? "";
@@ -34,13 +31,4 @@ export async function comesByLink() {
   only.value = true;
   followTheme();
   return true;
-}
-
-/** Keeps looking while somebody sees the page and the game goes on. @param {() => Promise<unknown>} look */
-export function watch(look) {
-  const again = () => {
-    if (!document.hidden && record.peek()?.open) look().catch(() => {});
-  };
-  setInterval(again, OFTEN);
-  document.addEventListener("visibilitychange", again);
 }

@@ -9,6 +9,7 @@ import { fetchWhile, wordsOf } from "../../net.js";
 import { invoke } from "../../requests.js";
 import { emit, on, state } from "../../state.js";
 import { text, version } from "../model/model.js";
+import { placeHere } from "../place/places.js";
 import { scope } from "./settings-door.js";
 import { Setting, idOf, plainly } from "./settings-field.js";
 import { More, clearMore } from "./settings-more.js";
@@ -116,6 +117,9 @@ function move(to) {
   refresh();
 }
 
+/** The name of the channel that is shown. */
+const channelName = () => placeHere()?.name ?? state.channel;
+
 /** @param {{ now: Scope, close: () => void }} given */
 function Head({ now, close }) {
   const place = (/** @type {Scope} */ value, /** @type {string} */ words) => html`<label class="check"><input type="radio"
@@ -128,7 +132,7 @@ function Head({ now, close }) {
   };
   return html`<div class="settings-head"><h2 id="settings-title" tabindex="-1">${text("settings")}</h2>
     <div class="settings-scope" role="radiogroup" aria-label=${text("settings-scope")}>
-      ${place("server", text("settings-server"))}${place("channel", text("settings-channel", { channel: state.channel }))}</div>
+      ${place("server", text("settings-server"))}${place("channel", text("settings-channel", { channel: channelName() }))}</div>
     <input id="settings-search" type="search" value=${search.value} aria-label=${text("settings-search")}
       placeholder=${text("settings-search")} onInput=${find} />
     <button type="button" id="settings-close" class="icon" aria-label=${text("settings-close")} onClick=${close}>✕</button></div>`;
@@ -218,7 +222,7 @@ function note(name, result) {
 /** @param {string[]} path @param {Pick<Draft, "scope" | "key">} setting @param {Record<string, string>} more */
 async function change(path, setting, more = {}) {
   /** @type {Record<string, string>} */
-  const channel = setting.scope === "channel" ? { channel: state.channel } : {};
+  const channel = setting.scope === "channel" ? { channel: state.place || state.channel } : {};
   const { messages, refused } = await invoke(path, { key: setting.key, ...more, ...channel });
   note(nameOf(setting), { words: messages.flatMap((message) => message.text), refused });
   return !refused;
@@ -274,6 +278,7 @@ function leave() {
 
 on("person", leave);
 on("channel", leave);
+on("place", leave);
 on("hello", () => {
   if (scope.peek()) refresh();
 });

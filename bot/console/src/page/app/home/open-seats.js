@@ -1,0 +1,51 @@
+/** Seats that wait for a player, with what the reader can answer. */
+
+import { hrefOfGame } from "../game/others.js";
+import { Face } from "../game/seats.js";
+import { text } from "../model/model.js";
+import { html } from "../preact.js";
+import { answerSeat } from "./begin.js";
+import { invitation } from "./invitation.js";
+
+/** @typedef {import("../../wire.js").ListedSeat} Seat */
+
+/**
+ * Open seats and challenges with their answers; nothing if there are none.
+ * @param {{ title: string, seats: Seat[], kind: string, done: (wrong: string) => void }} given `done` hears what became of an
+ * answer
+ */
+export function SeatList({ title, seats, kind, done }) {
+  if (!seats.length) return null;
+  return html`<section class=${`card pad ${kind}`} aria-labelledby=${`${kind}-title`}><header class="row-h"><h2 id=${`${kind}-title`}>
+    ${text(title)}</h2></header><ul class="seats">${seats.map(
+      (seat) => html`<${OpenSeat} key=${seat.code}
+      seat=${seat} done=${done} />`,
+    )}</ul></section>`;
+}
+
+/** @param {{ seat: Seat, done: (wrong: string) => void }} given */
+function OpenSeat({ done, seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls } }) {
+  const act = async (/** @type {import("../../wire.js").Control} */ control) => {
+    done(await answerSeat(control));
+  };
+  const share =
+    link &&
+    html`<button type="button" class="button" onClick=${() => {
+      invitation.value = new URL(link, location.origin).href;
+    }}>${text("page-show-link")}</button>`;
+  const mine = link ? "page-your-invitation" : opponent === null ? "page-your-seat" : "page-answer-awaited";
+  const who = own
+    ? text(mine, { name: opponent ?? "" })
+    : opponent === null
+      ? challenger
+      : text("page-challenges-you", { name: challenger });
+  return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
+    ${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
+    ${controls.map(
+      (control) =>
+        control.kind === "button" &&
+        html`<button type="button" key=${control.id}
+      class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
+      </button>`,
+    )}</span></li>`;
+}

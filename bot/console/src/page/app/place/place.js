@@ -1,0 +1,139 @@
+/** The page of a place of another platform: what is open there, games to begin, players, results, settings. */
+
+import "../game/page.js";
+import { look as ask, wordsOf } from "../../net.js";
+import { on, state } from "../../state.js";
+import { colours } from "../board/board.js";
+import { Head, PageBar } from "../head.js";
+import { SeatList } from "../home/open-seats.js";
+import { StartOptions } from "../home/start-options.js";
+import { Start, followStart } from "../home/start.js";
+import { Icon } from "../icons.js";
+import { GameRows } from "../lists/rows.js";
+import { look, text, version } from "../model/model.js";
+import { addressOfPlace, route } from "../route.js";
+import { openSettings } from "../settings/settings-door.js";
+import { Sheets } from "../game/sheet-door.js";
+import { batch, effect, html, signal } from "../preact.js";
+import { ServerIcon, beside, loadPlaces, nameOf, placeHere } from "./places.js";
+import { Ranking, loadRanking } from "./ranking.js";
+
+/** @typedef {import("../../wire.js").ListedGame} Listed */
+/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").GameListAnswer} Answer */
+
+/** Most games of a list; the page of games has all. */
+const MOST = 6;
+
+const running = signal(/** @type {Listed[]} */ ([]));
+const ended = signal(/** @type {Listed[]} */ ([]));
+const seats = signal(/** @type {Seat[]} */ ([]));
+const wrong = signal("");
+/** The place whose lists have come. */
+const here = signal("");
+let asked = 0;
+let soon = 0;
+
+/** Asks for the lists. */
+async function load() {
+  const mine = ++asked;
+  const of = state.place;
+  const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
+  try {
+    /** @type {[Answer, Answer, import("../../wire.js").Seats, unknown, unknown]} */
+    const [going, done, open] = await Promise.all([
+      ask("running", { of: "channel", ...dark }),
+      ask("archive", { of: "channel", ...dark }),
+      ask("seats"),
+      loadRanking(),
+      loadPlaces(),
+    ]);
+    if (mine !== asked) return;
+    batch(() => {
+      look.value = going.look;
+      running.value = going.games;
+      ended.value = done.games;
+      seats.value = open.seats;
+      wrong.value = "";
+      here.value = of;
+    });
+  } catch (error) {
+    if (mine !== asked) return;
+    batch(() => {
+      if (here.peek() !== of) running.value = ended.value = seats.value = [];
+      wrong.value = wordsOf(error);
+      here.value = of;
+    });
+  }
+}
+
+/** Several reasons to look at once are one look. */
+function refresh() {
+  clearTimeout(soon);
+  soon = window.setTimeout(load, 50);
+}
+
+/** Follows the address and what happens. Texts and people are known by now. */
+export function followPlace() {
+  followStart();
+  effect(() => {
+    version.value;
+    if (route.value.view === "place") refresh();
+  });
+  on("stale", () => {
+    if (route.peek().view === "place") refresh();
+  });
+}
+
+/** @param {string} words what went wrong, if anything did */
+function seatsChanged(words) {
+  wrong.value = words;
+  refresh();
+}
+
+export function PlacePage() {
+  version.value;
+  const place = placeHere();
+  const isHere = here.value === state.place;
+  if (isHere && !place)
+    return html`<${Head} /><main class="page" id="main"><h1>${text("page-no-place")}</h1><p class="wrong" role="alert">${wrong.value}</p>
+      <p><a class="button main" href="/">${text("page-home")}</a></p></main><${PageBar} />`;
+  return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} />
+    <main class="page home" id="main" style=${colours()}><${Title} /><${Start} />
+    <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+      <${Open} /><${GameRows} id="running" title="page-running" games=${running.value.slice(0, MOST)} more=${more(running.value)} />
+      <${Ranking} /><${GameRows} id="ended" title="page-finished" games=${ended.value.slice(0, MOST)}
+      more=${{ address: listAddress("finished"), words: text("page-all-finished") }} /></aside></main>
+    <${PageBar} /><${Sheets} /><${StartOptions} />`;
+}
+
+/** The page of games with those of this channel. @param {string} list */
+const listAddress = (list) => `/games?${new URLSearchParams({ place: state.place, of: "channel", list })}`;
+
+/** The way to the games that aren't shown. @param {Listed[]} games */
+const more = (games) =>
+  games.length > MOST ? { address: listAddress("running"), words: text("page-all-running", { count: games.length }) } : undefined;
+
+/** Seats and challenges, those of others first. */
+const Open = () => html`<${SeatList} title="page-waiting-players" kind="open" done=${seatsChanged}
+  seats=${[...seats.value].sort((one, other) => Number(one.own) - Number(other.own))} />`;
+
+/** Where this is, and the other channels of its server. */
+function Title() {
+  const place = placeHere();
+  if (!place) return html`<div class="title at-place"></div>`;
+  const others = beside(place);
+  const server = place.server ?? nameOf(place);
+  return html`<div class="title at-place"><${ServerIcon} name=${server} icon=${place.icon} /><h1><small>${place.server}</small>
+    ${nameOf(place)}</h1>${
+      others.length > 1 &&
+      html`<nav class="chips" aria-label=${text("channels")}>${others.map(
+        (other) => html`<a key=${other.id} class="fchip" href=${addressOfPlace(other.id)}
+      aria-current=${other.id === place.id ? "page" : undefined}>${nameOf(other)}</a>`,
+      )}</nav>`
+    }${
+      place.admin &&
+      html`<button type="button" class="button" onClick=${() => openSettings("server")}><${Icon} name="cog" />
+    ${text("settings")}</button>`
+    }</div>`;
+}
