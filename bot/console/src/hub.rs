@@ -11,7 +11,7 @@ use super::log::Log;
 use super::pictures::{self, Pictures};
 use super::places::Places;
 use super::repeats::Repeats;
-use super::watch::Watches;
+use super::watches::Watches;
 use super::wire::{BoardLook, RecordAnswer};
 use axum::http::HeaderMap;
 use axum::response::Response;

@@ -101,6 +101,7 @@ mod texts;
 mod transcript;
 mod visitor;
 mod watch;
+mod watches;
 mod who;
 mod wire;
 
