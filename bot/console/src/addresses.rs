@@ -71,7 +71,7 @@ pub fn is_game(path: &str) -> bool {
 pub fn is_open(uri: &Uri) -> bool {
     let path = uri.path();
     let is_drawing = path.starts_with("/picture/") && path.ends_with(".svg");
-    let is_part = is_drawing || assets::is_part_of_game(path);
+    let is_part = is_drawing || assets::is_open_part(path);
     manual::has(path) || is_part || path.starts_with("/api/linked/") || is_linked(uri)
 }
 

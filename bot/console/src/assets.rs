@@ -77,9 +77,9 @@ pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// Whether a path is a part of the page of a game or of an invitation, or of an installed page. These files hold nothing of
-/// anybody, and readers without a login load them.
-pub fn is_part_of_game(path: &str) -> bool {
+/// Whether a path is a part of the page of a game, of a place or of an invitation, or of an installed page. These files hold
+/// nothing of anybody, and readers without a login load them.
+pub fn is_open_part(path: &str) -> bool {
     let beside = [
         "/sw.js",
         "/offline.html",
@@ -88,16 +88,27 @@ pub fn is_part_of_game(path: &str) -> bool {
         "/app/known-name.js",
         "/app/signing-in.js",
     ];
-    beside.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
+    let named = format!("=\"{path}\"");
+    let is_named = [&*GAME, &PLACE].iter().any(|page| page.content.contains(&named));
+    beside.contains(&path) || path.len() > 1 && is_named
 }
 
 impl Asset {
     /// The document for who has signed in, which names nobody in its requests.
     #[must_use]
     pub fn for_people(&self) -> Self {
-        let content =
-            self.content.replacen("<html lang=\"en\">", "<html lang=\"en\" data-mode=\"people\">", 1);
-        Self { name: self.name, content: content.into() }
+        self.in_mode("people")
+    }
+
+    /// The document for visitors, who only read what is public.
+    #[must_use]
+    pub fn for_visitors(&self) -> Self {
+        self.in_mode("visitor")
+    }
+
+    fn in_mode(&self, mode: &str) -> Self {
+        let marked = format!("<html lang=\"en\" data-mode=\"{mode}\">");
+        Self { name: self.name, content: self.content.replacen("<html lang=\"en\">", &marked, 1).into() }
     }
 
     /// Answers with the file. Browsers ask each time, because another version of the program may have been started;

@@ -36,7 +36,7 @@ pub async fn file_or_page(
 ) -> Result<Response, Refusal> {
     match GameFile::named(&name) {
         Some(file) => file.answer(&hub, &asked, address, &asker).await,
-        None => linked::page(&hub, &name, &asked, address, &asker.headers).await,
+        None => linked::page(&hub, &name, &asked, address, &asker).await,
     }
 }
 

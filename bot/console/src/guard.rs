@@ -378,7 +378,8 @@ async fn admit_session(
     if let Some(guest) = who.and_then(|guests| guests.who(headers)) {
         return Ok(Visitor::Guest(guest));
     }
-    if wanted.open || wanted.invited || wanted.page || path.starts_with(SIGN_IN_API) {
+    let is_public = method == Method::GET && PUBLIC.contains(&path) && has_place(uri);
+    if wanted.open || wanted.invited || wanted.page || is_public || path.starts_with(SIGN_IN_API) {
         return Ok(Visitor::Nobody);
     }
     Err(refused(nobody()))
@@ -389,16 +390,23 @@ fn is_for_programs(path: &str) -> bool {
     path == "/metrics" || path == "/openapi.json" || path.starts_with("/v1/")
 }
 
+/// What everybody may ask of a place whose games are public. Whether they are is checked where it is answered.
+const PUBLIC: [&str; 4] = ["/api/places", "/api/running", "/api/archive", "/api/ranking"];
+
+/// Whether a request names a place of another platform.
+fn has_place(uri: &Uri) -> bool {
+    let query = uri.query().unwrap_or_default();
+    form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "place")
+}
+
 /// What a request of somebody who is signed in does.
 fn deed(method: &Method, uri: &Uri) -> Deed {
     // The rights in a place are those of its platform, which the handler asks.
-    let query = uri.query().unwrap_or_default();
-    let has_place = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "place");
     let path = uri.path();
     match path {
         "/api/log" => Deed::Talk,
         "/api/join" | "/api/reader" | "/api/names" => Deed::Name,
-        "/api/settings" if !has_place => Deed::Administer,
+        "/api/settings" if !has_place(uri) => Deed::Administer,
         _ if *method == Method::GET => Deed::Read,
         _ => Deed::Act,
     }

@@ -11,6 +11,7 @@ use super::log::Log;
 use super::pictures::{self, Pictures};
 use super::places::Places;
 use super::repeats::Repeats;
+use super::visitor::{Asker, Visitor};
 use super::watches::Watches;
 use super::wire::{BoardLook, RecordAnswer};
 use axum::http::HeaderMap;
@@ -130,6 +131,12 @@ impl Hub {
     /// A document of the page as it is where people sign in, or act by their names.
     pub fn of_mode<'a>(&self, document: &'a Asset) -> Cow<'a, Asset> {
         if self.guard.signs_in() { Cow::Owned(document.for_people()) } else { Cow::Borrowed(document) }
+    }
+
+    /// The document as it is for who asks: visitors only read.
+    pub fn document_for<'a>(&self, asker: &Asker, document: &'a Asset) -> Cow<'a, Asset> {
+        let is_visitor = self.guard.signs_in() && matches!(asker.visitor, Visitor::Nobody);
+        if is_visitor { Cow::Owned(document.for_visitors()) } else { self.of_mode(document) }
     }
 
     /// Answers with such a document.

@@ -35,6 +35,13 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// A game by its code, with the key if there is one; a public game needs none. `None` for a code that no game has.
+    pub fn game(&self) -> Option<GameKey> {
+        let code = fields::word("game", &self.game).ok()?;
+        let key = self.key.clone().unwrap_or_default();
+        Some(GameKey { code, key: fields::word("key", &key).unwrap_or_default() })
+    }
+
     /// The key of a game; `None` if the address has none, or one that no link has.
     pub fn of(&self, code: &str) -> Option<GameKey> {
         let fits = |word: &str| !word.is_empty() && fields::word("key", word).is_ok();
@@ -60,8 +67,9 @@ pub async fn page(
     name: &str,
     asked: &Asked,
     address: SocketAddr,
-    headers: &HeaderMap,
+    asker: &Asker,
 ) -> Result<Response, Refusal> {
+    let headers = &asker.headers;
     if let Some(code) = name.strip_suffix(".png") {
         count(hub, address)?;
         let Some(link) = asked.of(code) else { return Ok(preview::picture(None)) };
@@ -69,7 +77,7 @@ pub async fn page(
     }
     let Some(link) = asked.of(name) else {
         if hub.desk.has_game(name).await? {
-            return Ok(hub.document(&GAME, headers));
+            return Ok(hub.document_for(asker, &GAME).answer(headers));
         }
         // The page says that there is no such game.
         return Ok((StatusCode::NOT_FOUND, hub.document(&GAME, &HeaderMap::new())).into_response());
@@ -101,7 +109,7 @@ pub async fn game(
     headers: HeaderMap,
 ) -> Result<Json<RecordAnswer>, Refusal> {
     count(&hub, address)?;
-    let Some(link) = asked.of(&asked.game) else { return Ok(Json(RecordAnswer::default())) };
+    let Some(link) = asked.game() else { return Ok(Json(RecordAnswer::default())) };
     let mut reader = reader(&hub, &headers);
     reader.place_info.dark = !asked.dark.is_empty();
     let found = hub.desk.linked_record(&reader, &link, asked.since).await?;

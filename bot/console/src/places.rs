@@ -7,7 +7,7 @@
 use super::channels::PLATFORM;
 use deska_desk::home::{Home, Known, Silent, VisiblePlace};
 use deska_desk::{Desk, Fault, PlaceSummary};
-use deska_model::people::caller::{Caller, Place};
+use deska_model::people::caller::{Caller, Person, Place, PlaceInfo};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// The places of the platforms that this process is connected to.
@@ -131,6 +131,32 @@ impl Places {
             }
         }
         Err(NoEntry::Nowhere)
+    }
+
+    /// Somebody without a name in the place with this id, if everybody may see what is played there.
+    ///
+    /// # Errors
+    /// As for [`caller`](Self::caller).
+    pub async fn visitor(&self, id: &str) -> Result<Caller, NoEntry> {
+        let place = self.place_of(id).await?.ok_or(NoEntry::Nowhere)?;
+        if !self.desk.is_public(&place).await? {
+            return Err(NoEntry::Nowhere);
+        }
+        let (person, place_info) = (Person::new("", ""), PlaceInfo::default());
+        let through = Some(PLATFORM);
+        Ok(Caller { person, place, locale: None, admin: false, place_info, sent_at: None, through })
+    }
+
+    /// The place with this id as the bot sees it, if everybody may see what is played there.
+    ///
+    /// # Errors
+    /// As for [`caller`](Self::caller).
+    pub async fn shown_to_all(&self, id: &str) -> Result<VisiblePlace, NoEntry> {
+        let place = self.visitor(id).await?.place;
+        let home = self.home(&place.platform).ok_or(NoEntry::Nowhere)?;
+        let me = home.me().ok_or(NoEntry::Away)?;
+        let shown = home.visible(&me, &[place]).await?.into_iter().next().ok_or(NoEntry::Nowhere)?;
+        Ok(VisiblePlace { admin: false, ..shown })
     }
 
     /// The places that a reader may see, where somebody waits for them first. Those of a platform that doesn't answer are

@@ -7,7 +7,7 @@ use super::hub::Hub;
 use super::pictures::Held;
 use super::places::{PlaceCard, Reader};
 use super::visitor::{Asker, locale};
-use super::who::{Named, is_here};
+use super::who::{Named, is_here, unless_public};
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Names, Offer, PlaceItem, PlaceList, Preset, Recent,
     RecordAnswer, Seats,
@@ -284,7 +284,16 @@ pub async fn seats(
 /// `GET /api/places`: the places of other platforms in which the reader can act, and the one that the field `place` names;
 /// none where people act by their names.
 pub async fn places(State(hub): State<Arc<Hub>>, asker: Asker) -> Result<Json<PlaceList>, Refusal> {
-    let Some(signed_in) = asker.signed_in() else { return Ok(Json(PlaceList { places: Vec::new() })) };
+    let Some(signed_in) = asker.signed_in() else {
+        let places = match &asker.place {
+            Some(id) => {
+                let shown = hub.places.shown_to_all(id).await.map_err(unless_public)?;
+                vec![PlaceCard { id: id.clone(), shown, seats: 0, games: 0, waiting: 0 }.into()]
+            }
+            None => Vec::new(),
+        };
+        return Ok(Json(PlaceList { places }));
+    };
     let reader = Reader::of(signed_in);
     let mut cards = hub.places.cards(reader).await?;
     if let Some(id) = asker.place.clone().filter(|id| cards.iter().all(|card| card.id != *id)) {

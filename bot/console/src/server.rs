@@ -4,7 +4,7 @@ use super::assets::{self, Asset};
 use super::guard::{FORM_REFERRER, Tried};
 use super::hub::Hub;
 use super::preview::escape;
-use super::visitor::locale;
+use super::visitor::{Asker, locale};
 use super::{
     addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries,
     requests, sign_in, watch,
@@ -134,11 +134,11 @@ async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static 
 }
 
 /// The page of a place of another platform, where people sign in.
-async fn place(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response {
+async fn place(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
     if hub.guard.signs_in() {
-        return hub.document(&assets::PLACE, &headers);
+        return hub.document_for(&asker, &assets::PLACE).answer(&asker.headers);
     }
-    nothing(State(hub), headers).await
+    nothing(State(hub), asker.headers).await
 }
 
 /// The channel where this browser was last.

@@ -17,9 +17,10 @@ use super::{addresses, assets};
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE, USER_AGENT};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
+use deska_desk::GameKey;
 use deska_sign_in::{AttemptFault, Callback};
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -51,12 +52,26 @@ pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, nex
         if addresses::is_channel(request.uri().path()) && matches!(visitor, Some(Visitor::Member(_))) {
             return Redirect::to("/").into_response();
         }
-        if addresses::is_for_somebody(request.uri()) && matches!(visitor, None | Some(Visitor::Nobody)) {
+        let is_nobody = matches!(visitor, None | Some(Visitor::Nobody));
+        if addresses::is_for_somebody(request.uri()) && is_nobody && !is_public(&hub, request.uri()).await {
             let page = request.uri().path().to_owned();
             return document(&hub, request.headers(), &Shown { page: &page, ..Shown::default() });
         }
     }
     next.run(request).await
+}
+
+/// Whether an address is that of a game or a place that everybody may see without signing in.
+async fn is_public(hub: &Hub, uri: &Uri) -> bool {
+    let path = uri.path();
+    if let Some(code) = path.strip_prefix(addresses::GAME).filter(|_| addresses::is_game(path)) {
+        let link = GameKey { code: code.to_owned(), key: String::new() };
+        return hub.desk.linked_game(&link).await.is_ok_and(|found| found.is_some());
+    }
+    match path.strip_prefix(addresses::PLACE) {
+        Some(id) => hub.places.visitor(id).await.is_ok(),
+        None => false,
+    }
 }
 
 /// `GET /sign-in`: the page.

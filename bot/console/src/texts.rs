@@ -294,6 +294,7 @@ pub const TEXTS: &[&str] = &[
     "console-your-name-missing",
     "console-your-name-taken",
     "console-page-servers",
+    "console-sign-in-title",
     "console-page-direct",
     "console-page-place-games",
     "console-page-place-seats",

@@ -80,7 +80,7 @@ pub async fn linked(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
 ) -> Result<Response, Refusal> {
     linked::count(&hub, address)?;
-    let found = match asked.of(&asked.game) {
+    let found = match asked.game() {
         Some(link) => hub.desk.linked_game(&link).await?,
         None => None,
     };

@@ -98,6 +98,12 @@ impl Hub {
         named: Named<'_>,
         purpose: Purpose,
     ) -> Result<Option<Caller>, Refusal> {
+        if let (Visitor::Nobody, Some(id), Purpose::Read) = (&asker.visitor, &asker.place, purpose) {
+            named.must_be_nobody()?;
+            // Somebody whose session has ended learns that.
+            let visitor = self.places.visitor(id).await.map_err(unless_public)?;
+            return Ok(Some(Caller { locale: locale(&asker.headers), ..visitor }));
+        }
         if asker.place.is_some() && asker.signed_in().is_none() {
             return Err(Refusal::malformed(
                 "place",
@@ -137,6 +143,11 @@ impl Hub {
         caller.place_info.session = Some(signed_in.session.id.clone());
         Ok(caller)
     }
+}
+
+/// The refusal of a visitor without a session, who sees what is public only.
+pub fn unless_public(no: NoEntry) -> Refusal {
+    if no == NoEntry::Nowhere { nobody() } else { no.into() }
 }
 
 /// Whether somebody acts in a channel of the console, which shows what is said there.

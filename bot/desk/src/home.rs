@@ -18,6 +18,9 @@ pub trait Home: Send + Sync {
     /// Name of the platform, as in [`Place::platform`].
     fn platform(&self) -> &'static str;
 
+    /// The bot's own id on the platform; `None` while it isn't connected. What the bot sees has a name for everybody.
+    fn me(&self) -> Option<String>;
+
     /// The person as a request of theirs in this place would say now; `None` if they are no member, or can't see the place,
     /// or if there is no such place. What the platform has said counts for [`CURRENT_FOR`]; `fresh` asks it anew.
     ///

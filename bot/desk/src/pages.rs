@@ -120,6 +120,12 @@ pub trait PageDesk: Send + Sync {
         form: GameForm,
     ) -> Result<Option<File>, Fault>;
 
+    /// Whether everybody sees the games of a place, their results and the ratings of its server without signing in.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn is_public(&self, place: &Place) -> Result<bool, Fault>;
+
     /// What a chat shows for such a link; `None` if the key opens no game.
     ///
     /// # Errors

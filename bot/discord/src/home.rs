@@ -19,6 +19,10 @@ impl Home for Shared {
         PLATFORM
     }
 
+    fn me(&self) -> Option<String> {
+        self.bot_id.get().map(ToString::to_string)
+    }
+
     fn caller<'a>(
         &'a self,
         native_id: &'a str,

@@ -18,6 +18,10 @@ impl Home for Shared {
         PLATFORM
     }
 
+    fn me(&self) -> Option<String> {
+        self.client.user_id().map(ToString::to_string)
+    }
+
     fn caller<'a>(
         &'a self,
         native_id: &'a str,

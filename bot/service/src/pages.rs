@@ -27,6 +27,7 @@ use deska_model::people::typed_name::{Called, TypedName};
 use deska_model::personal::Identity;
 use deska_model::places::summary::PlaceSummary;
 use deska_model::problem::Fault;
+use deska_model::settings::access_keys::is_public;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
 use deska_present::reader::{Reader, dark_theme, is_dark};
@@ -170,6 +171,10 @@ impl PageDesk for Service {
             shared.presenter.game_file(&table, form, Reader::new(locale, &can).seeing(&look))
         });
         written.await
+    }
+
+    async fn is_public(&self, place: &Place) -> Result<bool, Fault> {
+        self.core.is_public(place).await.map_err(|error| self.core.own_fault(&error))
     }
 
     async fn link_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {
@@ -421,11 +426,12 @@ impl Service {
         Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
     }
 
-    /// The game that a link opens, with the readers of its place.
+    /// The game that a link opens, with the readers of its place. One of a public place needs no key.
     async fn opened_by(&self, link: &GameKey) -> Result<Option<(Table, Readers)>, Fault> {
-        let is_open =
-            self.shared.presenter.links.as_ref().is_some_and(|links| links.opens(&link.code, &link.key));
-        if is_open { self.core.linked_table(&link.code).await } else { Ok(None) }
+        let links = self.shared.presenter.links.as_ref();
+        let has_key = links.is_some_and(|links| links.opens(&link.code, &link.key));
+        let found = self.core.linked_table(&link.code).await?;
+        Ok(found.filter(|(_, readers)| has_key || is_public(&readers.settings)))
     }
 
     /// The levels at which the computer plays a game, where its command has them.

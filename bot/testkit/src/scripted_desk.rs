@@ -629,6 +629,10 @@ impl PageDesk for Fake {
         Ok(Vec::new())
     }
 
+    async fn is_public(&self, _: &Place) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
     async fn ranking(&self, _: &Caller, _: Option<&str>) -> Result<Option<ServerRanking>, Fault> {
         Ok(None)
     }

@@ -23,7 +23,7 @@ impl Club {
     async fn open() -> Self {
         let world = World::on_sqlite().await;
         let town = Arc::new(Town::default());
-        for who in ["ada", "bob", "cyril"] {
+        for who in ["ada", "bob", "cyril", "deska"] {
             town.joins(who, "main", who == "ada");
         }
         world.console.places.add(Arc::clone(&town) as _);
@@ -274,4 +274,59 @@ async fn a_move_in_the_chat_is_told_to_all_who_watch_the_game() {
     for mut stream in streams.into_iter().chain(others) {
         while stream.chunk().await.is_ok_and(|chunk| chunk.is_some()) {}
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_place_is_seen_without_signing_in_and_changed_by_nobody() {
+    let test = "a_public_place_is_seen_without_signing_in_and_changed_by_nobody";
+    let club = Club::open().await;
+    let game = club.world.game("ada", "bob").await;
+    let ada = club.world.sign_in("ada").await;
+    let id = club.place(&ada).await;
+    let visit = async |path: &str| club.world.ask(Method::GET, path, None).send().await.unwrap();
+    let lists = ["running", "archive", "ranking", "places"];
+    let signs_in = async |path: &str| visit(path).await.text().await.unwrap().contains("id=\"stranger\"");
+    for path in lists {
+        assert_eq!(visit(&format!("/api/{path}?place={id}&of=channel")).await.status(), 401, "{path}");
+    }
+    let record = format!("/api/linked/game?game={game}");
+    assert_eq!(visit(&record).await.json::<Value>().await.unwrap()["record"], Value::Null);
+    assert!(signs_in(&format!("/g/{game}")).await && signs_in(&format!("/place/{id}")).await);
+    let open =
+        json!({"id": "open", "path": ["config", "set"], "args": {"key": "public-games", "value": "on"}});
+    assert_eq!(club.post(&format!("/api/invoke?place={id}"), open, &ada).await.1["refused"], false);
+    for path in lists {
+        assert_eq!(visit(&format!("/api/{path}?place={id}&of=channel")).await.status(), 200, "{path}");
+    }
+    let seen: Value = visit(&record).await.json().await.unwrap();
+    assert_eq!((&seen["record"]["code"], &seen["record"]["viewer"]), (&json!(game), &Value::Null));
+    assert_eq!(visit(&format!("/api/linked/watch?game={game}")).await.status(), 200);
+    assert!(!signs_in(&format!("/g/{game}")).await && !signs_in(&format!("/place/{id}")).await);
+    // Everything else needs somebody.
+    for path in ["seats", "settings", "start", "game", "watch", "lessons"] {
+        let answer = visit(&format!("/api/{path}?place={id}&game={game}&kind=go")).await;
+        assert_eq!(answer.status(), 401, "{path}");
+    }
+    for (path, body) in [
+        ("press", json!({"id": "x", "control": format!("resign-yes:{game}")})),
+        ("invoke", json!({"id": "x", "path": ["ordo", "new"], "args": {}})),
+        ("why", json!({"game": game, "text": "a1-a2"})),
+    ] {
+        let sent = club.world.post(&format!("/api/{path}?place={id}"), &body, None).send().await.unwrap();
+        assert_eq!(sent.status(), 401, "{path}");
+    }
+    let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
+    for (size, language) in [(PHONE, "cs"), (WIDE, "en")] {
+        let address = club.world.url(&format!("/place/{id}"));
+        let Some(page) = Page::open_with(test, &address, size, language).await else { return };
+        page.wait_text(".at-place h1", "#main").await;
+        page.wait_text("[aria-labelledby=running-title]", "ada").await;
+        assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
+        assert_eq!(page.overflow().await, 0);
+        page.click("[aria-labelledby=running-title] a").await;
+        page.wait_text("#app[data-view=game]", "Bob").await;
+        page.wait_js("the board", "return document.querySelector('#board') !== null").await;
+        assert_eq!(page.complaints().await, Vec::<String>::new());
+    }
+    club.world.console.stop().await;
 }

@@ -67,6 +67,10 @@ impl Home for Town {
         "test"
     }
 
+    fn me(&self) -> Option<String> {
+        Some("deska".to_owned())
+    }
+
     fn caller<'a>(
         &'a self,
         native_id: &'a str,

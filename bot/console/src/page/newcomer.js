@@ -61,7 +61,7 @@ export function settle(person = state.me) {
 export const acting = () => (state.signedIn || state.me.name === browser.get("me", "") ? {} : { as: state.me.name });
 
 /** The same with the channel or the place, for addresses. @returns {Record<string, string>} */
-export const actingHere = () => (state.signedIn ? there() : { ...acting(), channel: state.channel });
+export const actingHere = () => (state.visitor ? {} : state.signedIn ? there() : { ...acting(), channel: state.channel });
 
 /** @type {Promise<unknown> | null} */
 let entering = null;

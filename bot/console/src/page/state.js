@@ -11,6 +11,7 @@
  * @property {number} longest Longest line that the server takes, in characters.
  * @property {number} largest Largest file that the server takes, in bytes.
  * @property {boolean} signedIn Whether people sign in here, so that requests name nobody; there is no talk then, and nobody else.
+ * @property {boolean} visitor Whether the reader has not signed in where people do, and sees only what is public.
  * @property {boolean} guest Whether the reader has come by an invitation.
  * @property {boolean} unnamed Whether the acting person's name was only proposed; the reader has not said theirs.
  * @property {Name} me The acting person; the id is empty until the server has answered.
@@ -33,6 +34,7 @@ export const state = {
   longest: Infinity,
   largest: Infinity,
   signedIn: globalThis.document?.documentElement.dataset.mode === "people",
+  visitor: globalThis.document?.documentElement.dataset.mode === "visitor",
   guest: false,
   unnamed: false,
   me: { id: "", name: "" },
@@ -48,10 +50,10 @@ export const state = {
 };
 
 /** Who asks and where, as requests say it. @returns {Record<string, string>} */
-export const asker = (person = state.me) => (state.signedIn ? {} : { as: person.name, channel: state.channel });
+export const asker = (person = state.me) => (state.signedIn || state.visitor ? {} : { as: person.name, channel: state.channel });
 
 /** In which place of another platform somebody asks, as queries say it. @returns {Record<string, string>} */
-export const there = () => (state.signedIn && state.place ? { place: state.place } : {});
+export const there = () => ((state.signedIn || state.visitor) && state.place ? { place: state.place } : {});
 
 /**
  * The text of a key, with values in the place of `%name%`; the key itself if there is no text.

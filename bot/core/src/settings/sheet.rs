@@ -6,7 +6,7 @@ use crate::ports::StoreError;
 use crate::settings::access::is_admin_by;
 use crate::settings::configure::in_force;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::settings::access_keys::{ADMINS, CLUB_ORGANISERS};
+use deska_model::settings::access_keys::{self, ADMINS, CLUB_ORGANISERS};
 use deska_model::settings::sheet::{Lock, SettingsSheet, SheetLine};
 use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::{self, PRESET, SettingKey, own_preset};
@@ -40,6 +40,14 @@ impl Core {
         let mut lines: Vec<SheetLine> = self.setting_keys().into_iter().map(line).collect();
         lines.sort_by_key(|line| settings::Topic::ALL.iter().position(|topic| *topic == line.key.topic));
         Ok(SettingsSheet { of_channel, may_change, lines })
+    }
+
+    /// Whether everybody sees the games of a place, their results and the server's ratings without signing in.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn is_public(&self, place: &Place) -> Result<bool, StoreError> {
+        Ok(access_keys::is_public(&self.stored_at(place).await?))
     }
 
     /// The settings of a place's server, and those of its channel if anybody has used the bot there.

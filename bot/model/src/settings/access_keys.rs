@@ -20,6 +20,9 @@ pub const ADMINS: &str = "admins";
 /// Key of who may organise leagues beside the admins.
 pub const CLUB_ORGANISERS: &str = "club_organisers";
 
+/// Key of whether everybody sees games, results and ratings without signing in.
+pub const PUBLIC_GAMES: &str = "public_games";
+
 /// The word for no limit, and for nobody else.
 pub const NONE: &str = "none";
 
@@ -54,6 +57,7 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
         for_server: true,
         ..SettingKey::of_all(name, SettingGroup::Others, values, NONE)
     };
+    let public = Values::Words(vec!["on", "off"]);
     let all = [
         of_new(GAMES, Values::Several(kinds), Values::ALL),
         of_new(PLAY, switch, "on"),
@@ -62,6 +66,7 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
         SettingKey { for_server: true, ..of_new(COMPUTER_GAMES_HERE, computer_limit, NONE) },
         of_server(ADMINS, admins),
         of_server(CLUB_ORGANISERS, organisers),
+        SettingKey::of_all(PUBLIC_GAMES, SettingGroup::Others, public, "off"),
     ];
     all.map(|key| key.about(Topic::Access)).into()
 }
@@ -106,6 +111,12 @@ pub fn is_allowed(kind: &str, settings: &[Setting]) -> bool {
 #[must_use]
 pub fn is_on(settings: &[Setting]) -> bool {
     set(PLAY, settings).is_none_or(|word| word == "on")
+}
+
+/// Whether everybody sees games, results and ratings without signing in with these settings.
+#[must_use]
+pub fn is_public(settings: &[Setting]) -> bool {
+    set(PUBLIC_GAMES, settings).is_some_and(|word| word == "on")
 }
 
 /// Most open games of a person with these settings, if there is a limit.

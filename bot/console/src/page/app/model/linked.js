@@ -21,7 +21,7 @@ export const talks = () => !isApart() && !state.signedIn;
 
 /** Asks who reads; true if it is somebody without a login. */
 export async function comesByLink() {
-  if (!key) return false;
+  if (!key && !state.visitor) return false;
   /** @type {import("../../wire.js").LinkedHello} */
   const { member, locale, texts } = await fetchWhile("linked/hello", {}, () => true);
   if (member) return false;

@@ -44,7 +44,7 @@ async function load() {
     const [going, done, open] = await Promise.all([
       ask("running", { of: "channel", ...dark }),
       ask("archive", { of: "channel", ...dark }),
-      ask("seats"),
+      state.visitor ? { seats: [] } : ask("seats"),
       loadRanking(),
       loadPlaces(),
     ]);
@@ -75,7 +75,7 @@ function refresh() {
 
 /** Follows the address and what happens. Texts and people are known by now. */
 export function followPlace() {
-  followStart();
+  if (!state.visitor) followStart();
   effect(() => {
     version.value;
     if (route.value.view === "place") refresh();
@@ -97,14 +97,14 @@ export function PlacePage() {
   const isHere = here.value === state.place;
   if (isHere && !place)
     return html`<${Head} /><main class="page" id="main"><h1>${text("page-no-place")}</h1><p class="wrong" role="alert">${wrong.value}</p>
-      <p><a class="button main" href="/">${text("page-home")}</a></p></main><${PageBar} />`;
+      <p><a class="button main" href="/">${text("page-home")}</a></p></main>${!state.visitor && html`<${PageBar} />`}`;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} />
-    <main class="page home" id="main" style=${colours()}><${Title} /><${Start} />
+    <main class=${state.visitor ? "page home open-to-all" : "page home"} id="main" style=${colours()}><${Title} />${!state.visitor && html`<${Start} />`}
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       <${Open} /><${GameRows} id="running" title="page-running" games=${running.value.slice(0, MOST)} more=${more(running.value)} />
       <${Ranking} /><${GameRows} id="ended" title="page-finished" games=${ended.value.slice(0, MOST)}
-      more=${{ address: listAddress("finished"), words: text("page-all-finished") }} /></aside></main>
-    <${PageBar} /><${Sheets} /><${StartOptions} />`;
+      more=${state.visitor ? undefined : { address: listAddress("finished"), words: text("page-all-finished") }} /></aside></main>
+    ${!state.visitor && html`<${PageBar} /><${StartOptions} />`}<${Sheets} />`;
 }
 
 /** The page of games with those of this channel. @param {string} list */
@@ -112,7 +112,9 @@ const listAddress = (list) => `/games?${new URLSearchParams({ place: state.place
 
 /** The way to the games that aren't shown. @param {Listed[]} games */
 const more = (games) =>
-  games.length > MOST ? { address: listAddress("running"), words: text("page-all-running", { count: games.length }) } : undefined;
+  games.length > MOST && !state.visitor
+    ? { address: listAddress("running"), words: text("page-all-running", { count: games.length }) }
+    : undefined;
 
 /** Seats and challenges, those of others first. */
 const Open = () => html`<${SeatList} title="page-waiting-players" kind="open" done=${seatsChanged}
@@ -135,5 +137,5 @@ function Title() {
       place.admin &&
       html`<button type="button" class="button" onClick=${() => openSettings("server")}><${Icon} name="cog" />
     ${text("settings")}</button>`
-    }</div>`;
+    }${state.visitor && html`<a class="button main" href="/sign-in">${text("sign-in-title")}</a>`}</div>`;
 }

@@ -17,7 +17,7 @@ const MOST = 4;
 
 /** Asks for them, and for the place in which the reader is. */
 export async function loadPlaces() {
-  if (!state.signedIn) return;
+  if (!state.signedIn && !state.visitor) return;
   /** @type {import("../../wire.js").PlaceList} */
   const answer = await ask("places");
   places.value = answer.places;
