@@ -56,6 +56,7 @@ mod text;
 mod theme;
 mod voice;
 
+pub use animation::LISTED;
 pub use avatar::{Avatar, Avatars};
 pub use chart::{Chart, chart, shortened_chart};
 pub use crosstable::{CrossRow, CrossTable, crosstable, shortened_crosstable};

@@ -11,7 +11,7 @@ use render::{
 use rules::coords::Letters;
 use rules::scene::{
     BoardStyle, Budget, Card, Cost, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
-    SceneTable, Shape, Sign, Slot, TableRow, Tile,
+    SceneTable, Shape, Sign, Slot, TableRow, Tally, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -332,6 +332,7 @@ fn reserves_stay_beside_the_board() {
     };
     let huge = "Ŵ".repeat(300);
     let mut scene = scenes::games::cheess();
+    scene.panel.retain(|item| !matches!(item, PanelItem::Reserve(_)));
     let plain = right(&scene);
     let reserve = Reserve {
         label: scenes::words(&huge),
@@ -342,7 +343,6 @@ fn reserves_stay_beside_the_board() {
         squares: Vec::new(),
         names: Vec::new(),
     };
-    scene.panel.retain(|item| !matches!(item, PanelItem::Reserve(_)));
     scene.panel.extend(vec![PanelItem::Reserve(reserve); 9]);
     assert!(right(&scene) == plain, "the reserves spill over the panel");
 }
@@ -441,9 +441,13 @@ fn item() -> impl Strategy<Value = PanelItem> {
 }
 
 fn a_card() -> impl Strategy<Value = Card> {
-    (words(), prop::collection::vec(text(), 0..20)).prop_map(|(name, lines)| Card {
+    let tally = (text(), prop::collection::vec((shape(), any::<u32>()), 0..9))
+        .prop_map(|(words, kinds)| Tally { words, kinds });
+    let lines = prop::collection::vec(text(), 0..20);
+    (words(), lines, prop::option::of(tally)).prop_map(|(name, lines, tally)| Card {
         name,
         change: lines.first().cloned(),
+        tally,
         ..Card::new(lines)
     })
 }
@@ -456,12 +460,13 @@ prop_compose! {
         pieces in prop::collection::vec(a_piece(), 0..60),
         marks in prop::collection::vec((square(), kind()), 0..60),
         path in prop::collection::vec(square(), 0..200),
+        routes in prop::collection::vec(prop::collection::vec(square(), 0..20), 0..4),
         look in prop::sample::select(&LOOKS[..]),
         letters in prop::sample::select(vec![Letters::All, Letters::WithoutI]),
         stars in prop::collection::vec(square(), 0..20),
     ) -> Scene {
         let marks = marks.into_iter().map(|(square, kind)| Mark { square, kind }).collect();
-        Scene { grid: Grid { columns, rows, look, letters }, near, stars, pieces, marks, path, ..scenes::empty() }
+        Scene { grid: Grid { columns, rows, look, letters }, near, stars, pieces, marks, path, routes, ..scenes::empty() }
     }
 }
 

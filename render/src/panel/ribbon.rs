@@ -19,6 +19,9 @@ use rules::text::Text;
 const STRIP: i32 = 63;
 const STRIP_OF_TILES: i32 = 72;
 
+/// Largest height of the strip.
+pub const HIGHEST: u16 = 72;
+
 /// Space around the tiles.
 const PAD: i32 = 3;
 

@@ -42,6 +42,14 @@ impl StatusPlan {
         Self { ribbon, notice, reserved: whole, lines, whole: has_all }
     }
 
+    /// The box of a replay: only the result.
+    pub fn of_replay(scene: &Scene, across: i32, edge: i32) -> Self {
+        match scene.verdict {
+            Some(_) => Self::new(scene, across, edge, 1),
+            None => Self { ribbon: None, notice: None, reserved: 0, lines: 0, whole: true },
+        }
+    }
+
     /// The number of lines for which room is kept.
     pub const fn lines(&self) -> usize {
         self.lines
