@@ -233,7 +233,9 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         }
         items.remove(at);
     }
-    stretch(&mut items, space);
+    stretch(&mut items, space, space + status.unused());
+    // What the status box doesn't need now is above its text.
+    let lent = if needed(&items) > space { status.unused() } else { 0 };
     // What is left goes to the status box, so that its text is whole where that is possible.
     let status = (status.lines()..=STATUS_MOST)
         .rev()
@@ -247,7 +249,7 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         })
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
-    let space = space - gap_after(status.reserved());
+    let space = space - gap_after(status.reserved()) + lent;
     // In a replay an item that grows would move all others, if these shared the space that is left.
     let widest = if turn == Turn::Calm { GAPS.0 } else { GAPS.1 };
     place(canvas, kit, &items, Rect { height: space, ..room }, widest);
@@ -321,8 +323,16 @@ fn cut(item: &mut Item<'_>) -> bool {
     }
 }
 
-/// Makes curves high again if there is space after all.
-fn stretch(items: &mut [Item<'_>], space: i32) {
+/// Makes curves high again if there is space after all, and gives pieces their captions back if there is `most`.
+fn stretch(items: &mut [Item<'_>], space: i32, most: i32) {
+    let lacking = |item: &Item<'_>| if let Item::Held(plan) = item { plan.squeezed() } else { 0 };
+    if items.iter().map(lacking).sum::<i32>() <= most - needed(items) {
+        for item in items.iter_mut() {
+            if let Item::Held(plan) = item {
+                plan.stretch();
+            }
+        }
+    }
     for at in 0..items.len() {
         let spare = space - needed(items);
         if let Some(Item::Curve(plan)) = items.get_mut(at) {

@@ -347,6 +347,47 @@ fn reserves_stay_beside_the_board() {
     assert!(right(&scene) == plain, "the reserves spill over the panel");
 }
 
+#[test]
+fn a_panel_counts_the_pieces_that_wait_beside_the_board() {
+    let right = |scene: &Scene| {
+        let pixels = indices(&picture(scene, &Style::default()), Layout::Panel);
+        pixels.chunks(960).flat_map(|row| row[720..].to_vec()).collect::<Vec<_>>()
+    };
+    let mut scene = scenes::games::cheess();
+    let before = right(&scene);
+    let PanelItem::Reserve(reserve) = &mut scene.panel[0] else { panic!("{:?}", scene.panel) };
+    let pawn = Slot::Held(Shape::Man { kind: 'P' });
+    let empty = reserve.slots.iter().position(|slot| *slot == Slot::Empty).expect("an empty slot");
+    let there = reserve.slots.iter().position(|slot| *slot == pawn).expect("a pawn");
+    (reserve.slots[empty], reserve.slots[there]) = (pawn, Slot::Empty);
+    assert!(right(&scene) == before, "there are as many");
+    let PanelItem::Reserve(reserve) = &mut scene.panel[0] else { panic!("{:?}", scene.panel) };
+    reserve.slots[there] = pawn;
+    assert!(right(&scene) != before, "there is one more");
+}
+
+#[test]
+fn a_name_of_32_letters_is_whole_beside_the_points() {
+    let mut scene = scenes::games::cheess();
+    scene.cards[0].name = "Maximiliana von Wolkenstein-Ahoj".to_owned();
+    let PanelItem::Budget(budget) = &mut scene.panel[1] else { panic!("{:?}", scene.panel) };
+    budget.left = scenes::words("Points: 15 of 40");
+    let square = Style { layout: Layout::Square, ..Style::default() };
+    assert_eq!(shortened(&scene, &square), Vec::<String>::new());
+}
+
+#[test]
+fn routes_and_tallies_are_drawn() {
+    let style = Style::default();
+    let turn = scenes::games::turn();
+    let without = Scene { routes: Vec::new(), ..turn.clone() };
+    assert!(picture(&turn, &style) != picture(&without, &style));
+    let chain = scenes::chain();
+    let mut other = chain.clone();
+    other.cards[0].tally.as_mut().expect("a tally").kinds[1].1 += 1;
+    assert!(picture(&chain, &style) != picture(&other, &style));
+}
+
 fn words() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => any::<String>(),

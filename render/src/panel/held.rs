@@ -56,8 +56,18 @@ impl HeldPlan {
         std::mem::take(&mut self.captioned)
     }
 
+    /// By how much it is lower without the caption; 0 if it has it.
+    pub fn squeezed(&self) -> i32 {
+        if self.captioned { 0 } else { self.caption.height() + GAP }
+    }
+
+    /// Takes the caption back.
+    pub fn stretch(&mut self) {
+        self.captioned = true;
+    }
+
     pub fn height(&self) -> i32 {
-        ROW + if self.captioned { self.caption.height() + GAP } else { 0 }
+        ROW + self.caption.height() + GAP - self.squeezed()
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {

@@ -65,6 +65,14 @@ impl StatusPlan {
         self.ribbon.as_ref().is_none_or(|ribbon| !ribbon.is_cut())
     }
 
+    /// How much of this height the text doesn't take. None if it would take more.
+    pub fn unused(&self) -> i32 {
+        let ribbon = self.ribbon.as_ref().map_or(0, RibbonPlan::height);
+        let notice = self.notice.as_ref().map_or(0, NoticePlan::height);
+        let between = if ribbon > 0 && notice > 0 { GAP } else { 0 };
+        if self.whole { (self.reserved - ribbon - notice - between).max(0) } else { 0 }
+    }
+
     /// The height for which room is kept.
     pub const fn reserved(&self) -> i32 {
         self.reserved
