@@ -12,6 +12,7 @@ mod heading;
 mod held;
 mod legend;
 mod lines;
+mod list;
 mod page;
 mod recent;
 mod ribbon;

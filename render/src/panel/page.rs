@@ -1,7 +1,7 @@
 //! The moves of a replay, in a column for each side. A page is filled from the top, and then the next one begins, so that a
 //! frame brings only the words of one move.
 
-use super::recent::{GAP, NUMBER, RADIUS, ROW, baseline, high, numbered};
+use super::list::{GAP, NUMBER, RADIUS, ROW, baseline, high, numbered};
 use super::table::stone;
 use crate::canvas::Canvas;
 use crate::fonts::Face;
@@ -44,13 +44,9 @@ impl<'a> PagePlan<'a> {
             |step: &RecentMove| width(&readable(step.words.as_str()), face()) <= column(across) - BETWEEN;
         let mut rows: Vec<Row<'_>> = Vec::new();
         for step in moves {
+            let joins = |row: &Row<'_>| matches!(row[..], [other] if other.side == first && fits(other));
             match rows.last_mut() {
-                Some(row)
-                    if matches!(row[..], [other] if other.side == first && fits(other))
-                        && step.side != first =>
-                {
-                    row.push(step);
-                }
+                Some(row) if step.side != first && fits(step) && joins(row) => row.push(step),
                 _ => rows.push(vec![step]),
             }
         }
@@ -75,14 +71,10 @@ impl<'a> PagePlan<'a> {
                 text::write(canvas, left, line, &words, face(), Voice::Line.ink());
             }
             for step in row {
-                let left = place(step.side);
-                let room = if row.len() > 1 { column(self.across) } else { self.across - left };
-                fit(step.words.as_str(), face(), SMALLEST, room, 1).draw_line(
-                    canvas,
-                    left,
-                    line,
-                    Voice::Last.ink(),
-                );
+                // A long move is alone in its row, and may begin before its column.
+                let words = fit(step.words.as_str(), face(), SMALLEST, self.across - NUMBER, 1);
+                let left = place(step.side).min(left + self.across - words.width());
+                words.draw_line(canvas, left, line, Voice::Last.ink());
             }
         }
     }
@@ -95,4 +87,45 @@ fn face() -> Face {
 /// Width of the column of a side.
 const fn column(across: i32) -> i32 {
     (across - NUMBER) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOVES, PagePlan};
+    use rules::coords::Letters;
+    use rules::scene::{BoardStyle, Grid, RecentMove, Scene};
+    use rules::text::Text;
+    use rules::{Side, Sides, Viewer};
+
+    /// The numbers of the moves of each row.
+    fn rows(moves: &[(usize, Side, &str)]) -> Vec<Vec<usize>> {
+        let step = |(number, side, words): &(usize, Side, &str)| RecentMove {
+            number: Some(*number),
+            side: *side,
+            words: Text::Words((*words).to_owned()),
+        };
+        let grid = Grid { columns: 9, rows: 9, look: BoardStyle::Crossings, letters: Letters::WithoutI };
+        let recent = Some(moves.iter().map(step).collect());
+        let scene = Scene { recent, ..Scene::new(grid, Viewer::Public, Sides::NONE) };
+        let plan = PagePlan::new(&scene, 224, 600).expect("a page");
+        plan.rows.iter().map(|row| row.iter().filter_map(|step| step.number).collect()).collect()
+    }
+
+    #[test]
+    fn two_moves_share_a_row_if_they_fit_and_are_of_both_sides() {
+        let (black, white) = (Side::Black, Side::White);
+        assert_eq!(rows(&[(1, black, "D4"), (2, white, "E5"), (3, black, "C3")]), [vec![1, 2], vec![3]]);
+        assert_eq!(rows(&[(1, black, "D4"), (2, black, "E5"), (3, white, "C3")]), [vec![1], vec![2, 3]]);
+        let long = "c2–f2 to d2";
+        let moves = [(1, white, "a2-a3"), (2, black, long), (3, white, long), (4, black, "b7-b6")];
+        assert_eq!(rows(&moves), [[1], [2], [3], [4]]);
+    }
+
+    #[test]
+    fn a_page_begins_after_the_last_full_one() {
+        let side = |number: usize| if number % 2 == 1 { Side::Black } else { Side::White };
+        let all: Vec<_> = (1..=MOVES + 1).map(|number| (number, side(number), "D4")).collect();
+        assert_eq!(rows(&all[..MOVES]).len(), MOVES / 2);
+        assert_eq!(rows(&all[1..]), [[MOVES + 1]]);
+    }
 }

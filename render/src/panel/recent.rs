@@ -1,6 +1,7 @@
 //! The last moves, each after a stone of its side; the newest is bright. Without them, the sentence about the last turn.
 
 use super::lines::LastPlan;
+use super::list::{GAP, NUMBER, RADIUS, ROW, baseline, high, numbered};
 use super::page::PagePlan;
 use super::table::stone;
 use crate::canvas::{Canvas, Rect};
@@ -10,17 +11,9 @@ use crate::text::{self, SMALLEST, fit, width};
 use crate::voice::Voice;
 use rules::scene::{MarkKind, RecentMove, Scene};
 
-/// Height of a row.
-pub const ROW: i32 = 27;
-/// Space for the number of the first move of a row; less where two moves share a row and the numbers are short.
-pub const NUMBER: i32 = 48;
-/// Gap between a number and the stone, and the space beside the longest number.
-pub const GAP: i32 = 4;
 /// Space for the stone before a move, and where two moves share a row.
 const STONE: i32 = 22;
 const SMALL_STONE: i32 = 20;
-/// Radius of the stone.
-pub const RADIUS: i32 = 8;
 /// Number of moves for which there is always room: in fewer rows, two short ones share a row.
 const FEWEST: usize = 5;
 /// Most lines of the newest move.
@@ -58,10 +51,6 @@ impl Columns {
         let widest = moves.iter().map(|step| width(&numbered(step), Face::regular(SMALLEST))).max();
         Self { number: (widest.unwrap_or(0) + GAP + 2).min(NUMBER), stone: SMALL_STONE }
     }
-}
-
-pub fn numbered(step: &RecentMove) -> String {
-    step.number.map_or_else(String::new, |number| format!("{number}."))
 }
 
 impl<'a> RecentPlan<'a> {
@@ -146,11 +135,6 @@ impl<'a> RecentPlan<'a> {
     }
 }
 
-/// The height of so many rows.
-pub fn high(rows: usize) -> i32 {
-    ROW * i32::try_from(rows).unwrap_or(0)
-}
-
 fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, (before, lines): (i32, usize), bright: bool) {
     let middle = (area.left + before / 2 - 2, area.top + ROW / 2);
     stone(canvas, step.side, middle, RADIUS);
@@ -158,11 +142,6 @@ fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, (before, lines): 
         if bright { (Face::bold(SMALLEST), Voice::Last) } else { (Face::regular(SMALLEST), Voice::Line) };
     let block = fit(step.words.as_str(), face, SMALLEST, area.width - before, lines);
     block.draw(canvas, area.left + before, baseline(area.top) - face.ascent(), voice.ink());
-}
-
-/// The baseline of a row.
-pub const fn baseline(top: i32) -> i32 {
-    top + ROW / 2 + SMALLEST * 365 / 1000
 }
 
 #[cfg(test)]
