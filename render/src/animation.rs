@@ -179,13 +179,13 @@ impl<'k> Film<'k> {
         let at = shrink::area(Rect::new(at.0, at.1, 0, 0));
         self.next.clear(Ink::Frame);
         self.next.lay(&self.small, (at.left, at.top));
-        strip::board_with_reserves(&mut self.next, self.kit, &with_few_groups(scene), shrink::area(board));
+        strip::board_with_reserves(&mut self.next, self.kit, &in_motion(scene), shrink::area(board));
     }
 }
 
-/// The scene without the marks of the largest group of stones: those of the others show as well that they are apart, and
-/// change far fewer pixels when they come and go.
-fn with_few_groups(scene: &Scene) -> Cow<'_, Scene> {
+/// The scene as a replay shows it. Where one sees a piece move, an arrow from square to square tells nothing; it stays for a
+/// way with several stops. And of groups that are apart, the largest needs no marks, which change many pixels.
+fn in_motion(scene: &Scene) -> Cow<'_, Scene> {
     let mut sizes = [0u16; 256];
     for mark in &scene.marks {
         if let MarkKind::Group(group) = mark.kind {
@@ -193,11 +193,15 @@ fn with_few_groups(scene: &Scene) -> Cow<'_, Scene> {
         }
     }
     let largest = (0..=u8::MAX).rev().max_by_key(|group| sizes[usize::from(*group)]);
-    let Some(largest) = largest.filter(|group| sizes[usize::from(*group)] > 0) else {
+    let largest = largest.filter(|group| sizes[usize::from(*group)] > 0);
+    if largest.is_none() && scene.path.len() != 2 {
         return Cow::Borrowed(scene);
-    };
+    }
     let mut scene = scene.clone();
-    scene.marks.retain(|mark| mark.kind != MarkKind::Group(largest));
+    scene.marks.retain(|mark| !largest.is_some_and(|group| mark.kind == MarkKind::Group(group)));
+    if scene.path.len() == 2 {
+        scene.path.clear();
+    }
     Cow::Owned(scene)
 }
 

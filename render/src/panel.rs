@@ -288,10 +288,13 @@ fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPl
     })
 }
 
-/// A page of moves and the result, in a replay. Moves are listed where there is room for a whole page.
+/// A page of moves and the result, in a replay. Moves are listed where a game has nothing that it needs more, and so where
+/// they are numbered through the whole game.
 fn in_replay<'a>(scene: &'a Scene, room: Rect, items: &[Item<'_>]) -> (RecentPlan<'a>, StatusPlan) {
     let status = StatusPlan::of_replay(scene, room.width, EDGE);
     let taken = needed(items) + GAPS.0 + status.reserved() + gap_after(status.reserved());
+    let needed = |item: &Item<'_>| matches!(item, Item::Tiles(_) | Item::Budget(_));
+    let room = if items.iter().any(needed) { Rect { height: 0, ..room } } else { room };
     let page = PagePlan::new(scene, room.width, room.height - taken);
     (page.map_or(RecentPlan::Nothing, RecentPlan::Page), status)
 }

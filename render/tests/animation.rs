@@ -173,6 +173,14 @@ fn all_groups_but_the_largest_have_marks() {
 }
 
 #[test]
+fn only_a_way_with_several_stops_has_an_arrow() {
+    let frame = |scene: Scene| animation(&[scenes::start(), scene], &Style::default());
+    let without = |scene: &Scene| Scene { path: Vec::new(), ..scene.clone() };
+    assert!(frame(scenes::end()) == frame(without(&scenes::end())));
+    assert!(frame(scenes::chain()) != frame(without(&scenes::chain())));
+}
+
+#[test]
 fn long_games_are_thinned_out_and_none_is_nothing() {
     let (white, black) = (scenes::start(), Scene { near: Side::Black, ..scenes::start() });
     let style = Style { layout: Layout::Square, ..Style::default() };
