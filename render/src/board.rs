@@ -42,7 +42,10 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     let rows = [Rows::moved(&plan, scene), Rows::won(&plan, scene)];
     let board = Board { plan: &plan, cell, scene, occupied: &occupied, rows: &rows };
     marks_of(canvas, &board, Layer::Edge);
-    arrow(canvas, &plan, scene, &occupied);
+    for route in &scene.routes {
+        arrow(canvas, &plan, route, (&occupied, THIN));
+    }
+    arrow(canvas, &plan, &scene.path, (&occupied, 1.0));
     marks_of(canvas, &board, Layer::Square);
     let pieces = || scene.pieces.iter().filter(|piece| plan.number(piece.square).is_some());
     for piece in pieces() {
@@ -131,9 +134,11 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     }
 }
 
-fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool]) {
-    let way: Vec<Square> =
-        scene.path.iter().copied().filter(|square| plan.number(*square).is_some()).collect();
+/// Size of the arrow of a route, as part of that of the last move.
+const THIN: f32 = 0.6;
+
+fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, path: &[Square], (occupied, part): (&[bool], f32)) {
+    let way: Vec<Square> = path.iter().copied().filter(|square| plan.number(*square).is_some()).collect();
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return };
     let unit = real(plan.cell);
     // Signs on stones must stay readable, so the arrow stops before the pieces of the first and the last square.
@@ -142,7 +147,7 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     let end = if taken(last) { 0.425 } else { 0.08 };
     // A path is at most as long as there are squares to visit; a longer one is not a turn.
     let points: Vec<At> = way.iter().take(4 * usize::from(MOST)).map(|square| plan.middle(*square)).collect();
-    Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
+    Arrow { points: &points, gaps: (begin * unit, end * unit), unit: part * unit }.draw(canvas);
 }
 
 /// The most important mark of each square, with the number of its square; where a point that counts may be chosen, also

@@ -119,9 +119,14 @@ impl<'p> Canvas<'p> {
         self.shortened.extend(other.shortened);
     }
 
-    /// Copies another canvas of the same size.
-    pub fn copy(&mut self, other: &Self) {
-        self.pixels.copy_from_slice(&other.pixels);
+    /// Lays a smaller canvas on this one, with its upper left corner at the given point.
+    pub fn lay(&mut self, other: &Self, (left, top): (i32, i32)) {
+        let (left, top) = (clip(left, self.width), clip(top, self.height));
+        let across = other.width.min(self.width - left);
+        for (row, pixels) in (top..self.height).zip(other.rows()) {
+            let first = row * self.width + left;
+            self.pixels[first..first + across].copy_from_slice(&pixels[..across]);
+        }
     }
 
     /// Copies an area of another canvas of the same size.

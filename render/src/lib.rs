@@ -56,6 +56,7 @@ mod text;
 mod theme;
 mod voice;
 
+pub use animation::LISTED;
 pub use avatar::{Avatar, Avatars};
 pub use chart::{Chart, chart, shortened_chart};
 pub use crosstable::{CrossRow, CrossTable, crosstable, shortened_crosstable};
@@ -117,7 +118,8 @@ pub fn shortened_with(scene: &Scene, style: &Style, avatars: &Avatars) -> Vec<St
 /// Frames are a third smaller than still pictures, 640x480 or 480x480, because chats show no more pixels. The scenes
 /// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly, and of more
 /// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame costs bytes for
-/// everything that changes, so it shows neither who is to move nor lines of text, but the number of the move. No scenes
+/// everything that changes, so it shows neither who is to move nor lines of text, but the number of the move, in a list of the last moves where there is
+/// room. It is drawn on several threads. No scenes
 /// give no bytes.
 #[must_use]
 pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {

@@ -9,8 +9,11 @@ mod budget;
 mod cards;
 mod curve;
 mod heading;
+mod held;
 mod legend;
 mod lines;
+mod list;
+mod page;
 mod recent;
 mod ribbon;
 mod status;
@@ -26,10 +29,13 @@ use budget::BudgetPlan;
 use cards::CardPlan;
 use curve::CurvePlan;
 use heading::Heading;
+use held::HeldPlan;
 use legend::LegendPlan;
 use lines::LinePlan;
+pub use page::MOVES as MOVES_OF_PAGE;
+use page::PagePlan;
 use recent::RecentPlan;
-pub use ribbon::ribbon;
+pub use ribbon::{HIGHEST as HIGHEST_RIBBON, ribbon};
 use rules::Viewer;
 use rules::scene::{PanelItem, Scene};
 use status::StatusPlan;
@@ -52,7 +58,14 @@ const MOST: usize = 24;
 /// Rows of the last moves, lines of the status box and whether tiles are low, from the most generous layout to the
 /// tightest. Three rows hold the last five moves, as two short ones share a row, so they come before lines that the status
 /// box doesn't need at the moment.
-const LAYOUTS: [(usize, usize, bool); 12] = [
+const LAYOUTS: [(usize, usize, bool); 19] = [
+    (12, 5, false),
+    (11, 5, false),
+    (10, 5, false),
+    (9, 5, false),
+    (8, 5, false),
+    (7, 5, false),
+    (6, 5, false),
     (5, 5, false),
     (5, 4, false),
     (5, 3, false),
@@ -83,11 +96,12 @@ enum Item<'a> {
     Budget(BudgetPlan<'a>),
     Legend(LegendPlan),
     Curve(CurvePlan<'a>),
+    Held(HeldPlan),
     Line(LinePlan),
 }
 
 impl<'a> Item<'a> {
-    /// `None` for items that stand elsewhere: reserves beside the board, notices in the status box.
+    /// `None` for items that stand elsewhere: captured pieces beside the board, notices in the status box.
     fn of(item: &'a PanelItem, across: i32) -> Option<Self> {
         Some(match item {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
@@ -96,7 +110,8 @@ impl<'a> Item<'a> {
             PanelItem::Legend(legend) => Self::Legend(LegendPlan::new(legend, across)),
             PanelItem::Curve(curve) => Self::Curve(CurvePlan::new(curve, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
-            PanelItem::Reserve(_) | PanelItem::Notice(_) => return None,
+            PanelItem::Reserve(reserve) => Self::Held(HeldPlan::new(reserve, across)?),
+            PanelItem::Notice(_) => return None,
         })
     }
 
@@ -107,6 +122,7 @@ impl<'a> Item<'a> {
             Self::Budget(plan) => plan.height(),
             Self::Legend(plan) => plan.height(),
             Self::Curve(plan) => plan.height(),
+            Self::Held(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
         }
     }
@@ -123,6 +139,7 @@ impl<'a> Item<'a> {
             Self::Budget(plan) => plan.draw(canvas, left, top),
             Self::Legend(plan) => plan.draw(canvas, kit, left, top),
             Self::Curve(plan) => plan.draw(canvas, left, top),
+            Self::Held(plan) => plan.draw(canvas, kit, left, top),
             Self::Line(plan) => plan.draw(canvas, left, top),
         }
     }
@@ -157,7 +174,6 @@ fn draw_with(
     canvas.fill(area, Ink::Panel);
     let inner = area.inset(EDGE);
     let heading = Heading::new(scene, inner.width);
-    heading.draw(canvas, inner.left, inner.top);
     let card = |side| CardPlan::new(scene, side, inner.width, turn, avatars);
     let (far, near) = (card(scene.near.other()), card(scene.near));
     let far_top = inner.top + heading.height();
@@ -168,27 +184,39 @@ fn draw_with(
     // What a player must do now is of no use in a replay, and would change most of each frame.
     let calm = (turn == Turn::Calm).then(|| without_hints(scene));
     let scene = calm.as_ref().unwrap_or(scene);
-    between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top), turn);
+    let room = Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top);
+    let listed = between(canvas, kit, scene, room, turn);
+    // A list of the moves has the number, too, and both would double what a frame of a replay changes.
+    heading.draw(canvas, inner.left, inner.top, turn == Turn::Lit || !listed);
 }
 
-/// The scene of a replay: tiles, tables and the result, without banner, notices, lines of text and the sentence about the last
-/// move. Text that changes with every move is small in a replay, and half of its bytes.
+/// The scene of a replay: tiles, tables, the last moves and the result, without banner, notices, lines of text and the
+/// sentence about the last move. Text that changes with every move is small in a replay, and half of its bytes.
 fn without_hints(scene: &Scene) -> Scene {
     let is_text = |item: &PanelItem| matches!(item, PanelItem::Notice(_) | PanelItem::Line(_));
     let panel = scene.panel.iter().filter(|item| !is_text(item)).cloned().collect();
     let verdict = scene.verdict.clone();
-    let to_act = scene.to_act;
-    Scene { panel, verdict, ..Scene::new(scene.grid, Viewer::Public, to_act) }
+    let (recent, to_act) = (scene.recent.clone(), scene.to_act);
+    Scene { panel, verdict, recent, ..Scene::new(scene.grid, Viewer::Public, to_act) }
 }
 
 /// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
 /// the most generous layout that fits. If none does, texts get shorter: lines run on, heads are cut, then lines. Only then
-/// items are left out, the least important first.
-fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: Turn) {
+/// items are left out, the least important first. Returns whether moves are listed.
+fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: Turn) -> bool {
     let mut items: Vec<Item<'_>> =
         scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
-    items.retain(|item| item.height() > 0);
-    let (recent, status) = fitted(scene, room, &mut items);
+    items.retain(|item| item.height() > 0 && (turn == Turn::Lit || !matches!(item, Item::Held(_))));
+    let (recent, status) = match turn {
+        Turn::Lit => {
+            let plans = fitted(scene, room, &mut items);
+            // Pieces that also stand beside the board make room for a text that would be cut.
+            let held = items.len();
+            items.retain(|item| plans.1.is_whole() || !matches!(item, Item::Held(_)));
+            if items.len() < held { fitted(scene, room, &mut items) } else { plans }
+        }
+        Turn::Calm => in_replay(scene, room, &items),
+    };
     let below = recent.height() + gap_after(recent.height()) + status.reserved();
     let space = room.height - below - gap_after(status.reserved());
     if needed(&items) > space {
@@ -206,10 +234,13 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         }
         items.remove(at);
     }
-    stretch(&mut items, space);
+    stretch(&mut items, space, space + status.unused());
+    // What the status box doesn't need now is above its text.
+    let lent = if needed(&items) > space { status.unused() } else { 0 };
     // What is left goes to the status box, so that its text is whole where that is possible.
     let status = (status.lines()..=STATUS_MOST)
         .rev()
+        .filter(|_| turn == Turn::Lit)
         .map(|lines| StatusPlan::new(scene, room.width, EDGE, lines))
         .find(|plan| {
             let more = plan.reserved() - status.reserved();
@@ -219,13 +250,14 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         })
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
-    let space = space - gap_after(status.reserved());
+    let space = space - gap_after(status.reserved()) + lent;
     // In a replay an item that grows would move all others, if these shared the space that is left.
     let widest = if turn == Turn::Calm { GAPS.0 } else { GAPS.1 };
     place(canvas, kit, &items, Rect { height: space, ..room }, widest);
     let recent_top = room.bottom() - recent.height();
     recent.draw(canvas, room.left, recent_top);
     status.draw(canvas, room.left, recent_top - gap_after(recent.height()));
+    matches!(recent, RecentPlan::Moves { .. } | RecentPlan::Page(_))
 }
 
 /// The last moves and the status box in the most generous layout that leaves enough space for the items.
@@ -234,8 +266,10 @@ fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPl
     for (rows, lines, low) in LAYOUTS {
         if low {
             for item in items.iter_mut() {
-                if let Item::Tiles(plan) = item {
-                    plan.squeeze(false);
+                match item {
+                    Item::Tiles(plan) => drop(plan.squeeze(false)),
+                    Item::Held(plan) => drop(plan.squeeze()),
+                    _ => {}
                 }
             }
         }
@@ -252,6 +286,17 @@ fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPl
     plans.unwrap_or_else(|| {
         (RecentPlan::new(scene, room.width, 1), StatusPlan::new(scene, room.width, EDGE, 1))
     })
+}
+
+/// A page of moves and the result, in a replay. Moves are listed where a game has nothing that it needs more, and so where
+/// they are numbered through the whole game.
+fn in_replay<'a>(scene: &'a Scene, room: Rect, items: &[Item<'_>]) -> (RecentPlan<'a>, StatusPlan) {
+    let status = StatusPlan::of_replay(scene, room.width, EDGE);
+    let taken = needed(items) + GAPS.0 + status.reserved() + gap_after(status.reserved());
+    let needed = |item: &Item<'_>| matches!(item, Item::Tiles(_) | Item::Budget(_));
+    let room = if items.iter().any(needed) { Rect { height: 0, ..room } } else { room };
+    let page = PagePlan::new(scene, room.width, room.height - taken);
+    (page.map_or(RecentPlan::Nothing, RecentPlan::Page), status)
 }
 
 /// Joins consecutive lines to one text that runs on.
@@ -277,12 +322,21 @@ fn cut(item: &mut Item<'_>) -> bool {
         Item::Table(plan) => plan.squeeze(),
         Item::Tiles(plan) => plan.squeeze(true),
         Item::Curve(plan) => plan.squeeze(),
+        Item::Held(plan) => plan.squeeze(),
         Item::Budget(_) | Item::Legend(_) | Item::Line(_) => false,
     }
 }
 
-/// Makes curves high again if there is space after all.
-fn stretch(items: &mut [Item<'_>], space: i32) {
+/// Makes curves high again if there is space after all, and gives pieces their captions back if there is `most`.
+fn stretch(items: &mut [Item<'_>], space: i32, most: i32) {
+    let lacking = |item: &Item<'_>| if let Item::Held(plan) = item { plan.squeezed() } else { 0 };
+    if items.iter().map(lacking).sum::<i32>() <= most - needed(items) {
+        for item in items.iter_mut() {
+            if let Item::Held(plan) = item {
+                plan.stretch();
+            }
+        }
+    }
     for at in 0..items.len() {
         let spare = space - needed(items);
         if let Some(Item::Curve(plan)) = items.get_mut(at) {
@@ -305,9 +359,11 @@ fn shorten(item: &mut Item<'_>, across: i32) -> bool {
 /// How late an item is left out. After the end, the figures of the game matter more than what a player needed to move.
 const fn importance(item: &Item<'_>, over: bool) -> u8 {
     match item {
+        Item::Held(_) if over => 0,
         Item::Line(_) => 0,
         Item::Tiles(_) | Item::Budget(_) if over => 1,
         Item::Table(_) | Item::Legend(_) if over => 2,
+        Item::Held(_) => 2,
         Item::Curve(_) => 3,
         Item::Legend(_) => 4,
         Item::Table(_) => 5,

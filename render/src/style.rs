@@ -3,6 +3,9 @@
 /// Side of the square that holds the board with its coordinates, in pixels.
 pub const BOARD: i32 = 720;
 
+/// Width of the panel beside it.
+pub const PANEL: u16 = 240;
+
 /// Colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
@@ -130,7 +133,7 @@ impl Layout {
     #[must_use]
     pub const fn size(self) -> (u16, u16) {
         match self {
-            Self::Panel => (960, 720),
+            Self::Panel => (720 + PANEL, 720),
             Self::Square => (720, 720),
         }
     }

@@ -136,6 +136,51 @@ fn a_frame_brings_only_what_changes() {
 }
 
 #[test]
+fn a_replay_lists_the_moves_where_the_panel_has_room() {
+    let words = ["C3", "D4", "E5", "F6"].repeat(6);
+    let listed = |scene: &Scene, count| Scene {
+        recent: Some(scenes::steps(1, Side::Black, &words[..count])),
+        verdict: None,
+        ..scene.clone()
+    };
+    let brought = |scene: &Scene, count| {
+        let scenes = [listed(scene, count), listed(scene, count + 1)];
+        shown(&animation(&scenes, &Style::default()))[1].brought
+    };
+    // The words of one move, in a panel 160 pixels wide.
+    for count in [1, 2, 10] {
+        let words = brought(&games::go13_ko(), count);
+        assert!((100..80 * 20).contains(&words), "{count}: {words}");
+    }
+    assert!(brought(&games::go13_ko(), render::LISTED) > 100 * 150, "the next page begins");
+    assert_eq!(brought(&scenes::chain(), 3), 1, "tiles leave no room");
+}
+
+#[test]
+fn all_groups_but_the_largest_have_marks() {
+    let marked = games::ordo_split();
+    // Without the mark of one stone of a group.
+    let without = |group| {
+        let mut scene = marked.clone();
+        let at = scene.marks.iter().position(|mark| mark.kind == MarkKind::Group(group)).expect("a group");
+        scene.marks.remove(at);
+        scene
+    };
+    let frame = |scene: Scene| animation(&[games::ordo_start(), scene], &Style::default());
+    assert!(frame(marked.clone()) == frame(without(0)), "group 0 has most stones");
+    assert!(frame(marked.clone()) != frame(without(1)));
+    assert!(frame(marked.clone()) != frame(without(2)));
+}
+
+#[test]
+fn only_a_way_with_several_stops_has_an_arrow() {
+    let frame = |scene: Scene| animation(&[scenes::start(), scene], &Style::default());
+    let without = |scene: &Scene| Scene { path: Vec::new(), ..scene.clone() };
+    assert!(frame(scenes::end()) == frame(without(&scenes::end())));
+    assert!(frame(scenes::chain()) != frame(without(&scenes::chain())));
+}
+
+#[test]
 fn long_games_are_thinned_out_and_none_is_nothing() {
     let (white, black) = (scenes::start(), Scene { near: Side::Black, ..scenes::start() });
     let style = Style { layout: Layout::Square, ..Style::default() };

@@ -11,7 +11,7 @@ use render::{
 use rules::coords::Letters;
 use rules::scene::{
     BoardStyle, Budget, Card, Cost, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
-    SceneTable, Shape, Sign, Slot, TableRow, Tile,
+    SceneTable, Shape, Sign, Slot, TableRow, Tally, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -332,6 +332,7 @@ fn reserves_stay_beside_the_board() {
     };
     let huge = "Ŵ".repeat(300);
     let mut scene = scenes::games::cheess();
+    scene.panel.retain(|item| !matches!(item, PanelItem::Reserve(_)));
     let plain = right(&scene);
     let reserve = Reserve {
         label: scenes::words(&huge),
@@ -342,9 +343,49 @@ fn reserves_stay_beside_the_board() {
         squares: Vec::new(),
         names: Vec::new(),
     };
-    scene.panel.retain(|item| !matches!(item, PanelItem::Reserve(_)));
     scene.panel.extend(vec![PanelItem::Reserve(reserve); 9]);
     assert!(right(&scene) == plain, "the reserves spill over the panel");
+}
+
+#[test]
+fn a_panel_counts_the_pieces_that_wait_beside_the_board() {
+    let right = |scene: &Scene| {
+        let pixels = indices(&picture(scene, &Style::default()), Layout::Panel);
+        pixels.chunks(960).flat_map(|row| row[720..].to_vec()).collect::<Vec<_>>()
+    };
+    let mut scene = scenes::games::cheess();
+    let before = right(&scene);
+    let PanelItem::Reserve(reserve) = &mut scene.panel[0] else { panic!("{:?}", scene.panel) };
+    let pawn = Slot::Held(Shape::Man { kind: 'P' });
+    let empty = reserve.slots.iter().position(|slot| *slot == Slot::Empty).expect("an empty slot");
+    let there = reserve.slots.iter().position(|slot| *slot == pawn).expect("a pawn");
+    (reserve.slots[empty], reserve.slots[there]) = (pawn, Slot::Empty);
+    assert!(right(&scene) == before, "there are as many");
+    let PanelItem::Reserve(reserve) = &mut scene.panel[0] else { panic!("{:?}", scene.panel) };
+    reserve.slots[there] = pawn;
+    assert!(right(&scene) != before, "there is one more");
+}
+
+#[test]
+fn a_name_of_32_letters_is_whole_beside_the_points() {
+    let mut scene = scenes::games::cheess();
+    scene.cards[0].name = "Maximiliana von Wolkenstein-Ahoj".to_owned();
+    let PanelItem::Budget(budget) = &mut scene.panel[1] else { panic!("{:?}", scene.panel) };
+    budget.left = scenes::words("Points: 15 of 40");
+    let square = Style { layout: Layout::Square, ..Style::default() };
+    assert_eq!(shortened(&scene, &square), Vec::<String>::new());
+}
+
+#[test]
+fn routes_and_tallies_are_drawn() {
+    let style = Style::default();
+    let turn = scenes::games::turn();
+    let without = Scene { routes: Vec::new(), ..turn.clone() };
+    assert!(picture(&turn, &style) != picture(&without, &style));
+    let chain = scenes::chain();
+    let mut other = chain.clone();
+    other.cards[0].tally.as_mut().expect("a tally").kinds[1].1 += 1;
+    assert!(picture(&chain, &style) != picture(&other, &style));
 }
 
 fn words() -> impl Strategy<Value = String> {
@@ -441,9 +482,13 @@ fn item() -> impl Strategy<Value = PanelItem> {
 }
 
 fn a_card() -> impl Strategy<Value = Card> {
-    (words(), prop::collection::vec(text(), 0..20)).prop_map(|(name, lines)| Card {
+    let tally = (text(), prop::collection::vec((shape(), any::<u32>()), 0..9))
+        .prop_map(|(words, kinds)| Tally { words, kinds });
+    let lines = prop::collection::vec(text(), 0..20);
+    (words(), lines, prop::option::of(tally)).prop_map(|(name, lines, tally)| Card {
         name,
         change: lines.first().cloned(),
+        tally,
         ..Card::new(lines)
     })
 }
@@ -456,12 +501,13 @@ prop_compose! {
         pieces in prop::collection::vec(a_piece(), 0..60),
         marks in prop::collection::vec((square(), kind()), 0..60),
         path in prop::collection::vec(square(), 0..200),
+        routes in prop::collection::vec(prop::collection::vec(square(), 0..20), 0..4),
         look in prop::sample::select(&LOOKS[..]),
         letters in prop::sample::select(vec![Letters::All, Letters::WithoutI]),
         stars in prop::collection::vec(square(), 0..20),
     ) -> Scene {
         let marks = marks.into_iter().map(|(square, kind)| Mark { square, kind }).collect();
-        Scene { grid: Grid { columns, rows, look, letters }, near, stars, pieces, marks, path, ..scenes::empty() }
+        Scene { grid: Grid { columns, rows, look, letters }, near, stars, pieces, marks, path, routes, ..scenes::empty() }
     }
 }
 

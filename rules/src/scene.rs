@@ -24,6 +24,8 @@ pub struct Scene {
     /// The path of the last turn: its start, then every landing square. With fewer than two squares no arrow is
     /// drawn.
     pub path: Vec<Square>,
+    /// The paths of the other pieces that moved more than once in the last turn, drawn as thin arrows.
+    pub routes: Vec<Vec<Square>>,
     /// The game and its variant, the first line of the panel. The rules leave it empty; the presenter fills it in.
     pub title: Text,
     /// The number of the last move, beside the title, where the last moves are not listed. The presenter fills it in.
@@ -231,13 +233,24 @@ pub struct Card {
     pub lines: Vec<Text>,
     /// What the result changed for the player, in a few letters, for a picture without cards.
     pub change: Option<Text>,
+    /// The player's pieces by kind, which a picture draws with their numbers below the lines.
+    pub tally: Option<Tally>,
+}
+
+/// Pieces of a player by kind.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Tally {
+    /// The same as a line of text.
+    pub words: Text,
+    /// Each kind with its number.
+    pub kinds: Vec<(Shape, u32)>,
 }
 
 impl Card {
     /// A card with these lines.
     #[must_use]
     pub const fn new(lines: Vec<Text>) -> Self {
-        Self { name: String::new(), lines, change: None }
+        Self { name: String::new(), lines, change: None, tally: None }
     }
 }
 
@@ -392,6 +405,7 @@ impl Scene {
             pieces: Vec::new(),
             marks: Vec::new(),
             path: Vec::new(),
+            routes: Vec::new(),
             title: Text::default(),
             count: Text::default(),
             recent: None,
@@ -428,7 +442,13 @@ impl Scene {
     pub fn worded(mut self, words: &dyn Fn(&Text) -> String) -> Self {
         let say = |text: &mut Text| *text = Text::Words(words(text));
         self.pieces.iter_mut().flat_map(|piece| [&mut piece.name, &mut piece.several]).for_each(say);
-        self.cards.iter_mut().flat_map(|card| card.lines.iter_mut().chain(&mut card.change)).for_each(say);
+        self.cards
+            .iter_mut()
+            .flat_map(|card| {
+                let tally = card.tally.as_mut().map(|tally| &mut tally.words);
+                card.lines.iter_mut().chain(&mut card.change).chain(tally)
+            })
+            .for_each(say);
         self.last.iter_mut().chain(&mut self.banner).chain(&mut self.facts).for_each(say);
         [&mut self.title, &mut self.count].into_iter().for_each(say);
         self.recent.iter_mut().flatten().map(|step| &mut step.words).for_each(say);

@@ -1,6 +1,8 @@
 //! Hand-made scenes, similar to those of a draughts game with signs.
 
-use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, steps, table, tile, verdict, words};
+use crate::parts::{
+    KINDS, at, card, empty, line, mark, notice, pieces, steps, table, tallied, tile, verdict, words,
+};
 use rules::scene::{Card, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
@@ -45,8 +47,8 @@ pub fn capture() -> Scene {
         ],
         path: vec![at("b2"), at("d4"), at("f6")],
         cards: [
-            card("Kateřina Žďárská", &["kameny 11", "zajato 2"]),
-            card("Ľubomír Šťastný", &["kameny 10", "zajato 1"]),
+            tallied(card("Kateřina Žďárská", &["kameny 11"]), 8, 3),
+            tallied(card("Ľubomír Šťastný", &["kameny 10"]), 10, 0),
         ],
         to_act: Sides::one(Side::Black),
         panel: vec![
@@ -149,8 +151,8 @@ pub fn end() -> Scene {
         ],
         path: vec![at("h6"), at("f8")],
         cards: [
-            rated("Kateřina Žďárská", &["kameny 4", "2×1, 2×0", "1512 → 1527 (+15)"], "1527 (+15)"),
-            rated("Ľubomír Šťastný", &["kameny 0", "0×1, 0×0", "1600? → 1561? (−39)"], "1561? (−39)"),
+            tallied(rated("Kateřina Žďárská", &["kameny 4", "1512 → 1527 (+15)"], "1527 (+15)"), 2, 2),
+            tallied(rated("Ľubomír Šťastný", &["kameny 0", "1600? → 1561? (−39)"], "1561? (−39)"), 0, 0),
         ],
         panel: vec![
             PanelItem::Tiles(vec![tile("∨", "OR", "aktivní", true), tile("⊕", "XOR", "příští", false)]),

@@ -36,6 +36,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
         ("ordo-line", ordo_line(), classic),
         ("ordo-line-black-near", black(ordo_line()), classic),
         ("cheess-black-near", black(cheess()), classic),
+        ("cheess-turn", turn(), classic),
     ]
     .into_iter()
     .map(|(name, scene, style)| (name.to_owned(), scene, style))

@@ -2,7 +2,7 @@
 
 use rules::scene::{
     Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable, Shape, Sign,
-    TableRow, Tile,
+    TableRow, Tally, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -64,6 +64,13 @@ pub fn mark_at(square: Square, kind: MarkKind) -> Mark {
     Mark { square, kind }
 }
 
+/// The same card with so many pieces of each sign.
+pub fn tallied(card: Card, ones: u32, zeros: u32) -> Card {
+    let of = |sign| Shape::Disc { sign: Some(sign), stacked: false };
+    let tally = Tally { words: words(""), kinds: vec![(of('1'), ones), (of('0'), zeros)] };
+    Card { tally: Some(tally), ..card }
+}
+
 /// An 8x8 board without pieces, White near, nobody to move.
 pub fn empty() -> Scene {
     Scene {
@@ -78,6 +85,7 @@ pub fn empty() -> Scene {
         pieces: Vec::new(),
         marks: Vec::new(),
         path: Vec::new(),
+        routes: Vec::new(),
         title: words(""),
         count: words(""),
         recent: None,

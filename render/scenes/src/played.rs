@@ -1,8 +1,9 @@
 //! Replays of real games, whose files are measured.
 
-use crate::parts::words;
+use crate::parts::{step, words};
+use render::LISTED;
 use rules::rng::SplitMix64;
-use rules::scene::Scene;
+use rules::scene::{MarkKind, RecentMove, Scene};
 use rules::text::Text;
 use rules::{AnyPosition, Side, Viewer, registry};
 use serde_json::{Value, json};
@@ -37,26 +38,34 @@ pub fn played(name: &str) -> Vec<Scene> {
     };
     let mut position = game.start(options.as_object().expect("a golden game")).expect("a golden game");
     let mut random = SplitMix64::new(7);
-    let mut scenes = vec![shown(&*position, 0)];
+    let (mut scenes, mut listed) = (vec![shown(&*position, 0, &[])], Vec::new());
     for number in 1..=PLIES {
         match &moves {
-            None => drop(position.play_randomly(&mut random, 1)),
+            None => {
+                let side = position.to_act().only().unwrap_or(Side::White);
+                position.play_randomly(&mut random, 1);
+                let marks = position.scene(Viewer::Public).marks;
+                let stone = marks.iter().find(|mark| mark.kind == MarkKind::LastStone);
+                let text = stone.map_or("pass".to_owned(), |mark| mark.square.to_string());
+                listed.push(step(number, side, &text));
+            }
             Some(moves) => {
                 let Some(entry) = moves.get(number - 1) else { break };
                 let side = if entry["by"] == "white" { Side::White } else { Side::Black };
-                position
-                    .play(Some(side), entry["move"].as_str().expect("a golden game"))
-                    .expect("a golden game");
+                let text = entry["move"].as_str().expect("a golden game");
+                position.play(Some(side), text).expect("a golden game");
+                listed.push(step(number, side, text));
             }
         }
-        scenes.push(shown(&*position, number));
+        scenes.push(shown(&*position, number, &listed));
     }
     scenes
 }
 
-fn shown(position: &dyn AnyPosition, number: usize) -> Scene {
+fn shown(position: &dyn AnyPosition, number: usize, listed: &[RecentMove]) -> Scene {
     let mut scene = position.scene(Viewer::Public);
     scene.title = words("Programátorská dáma");
+    scene.recent = Some(listed[listed.len().saturating_sub(LISTED)..].to_vec());
     scene.count = words(&format!("Move {number}"));
     for (card, name) in scene.cards.iter_mut().zip(["Kateřina Žďárská", "martin_novak_1992"]) {
         card.name = name.to_owned();

@@ -9,7 +9,7 @@ use crate::text::{self, Block, SMALLEST, fit, fit_whole};
 use crate::theme::{Ground, Ink};
 use crate::voice::Voice;
 use rules::Side;
-use rules::scene::{PanelItem, Scene, Shape, Slot};
+use rules::scene::{PanelItem, Scene, Shape, Slot, Tally};
 
 const PAD: i32 = 9;
 /// Side of the square of the stone.
@@ -26,6 +26,12 @@ const REACH: i32 = 4;
 const HIGHEST: i32 = 200;
 /// Thickness of the border of a side that is to move.
 const BORDER: i32 = 4;
+
+/// Side of the square of a counted piece, height of its row, which is that of a line, space for its number, and between two kinds.
+const COUNTED: i32 = 30;
+const TALLY: i32 = 26;
+const NUMBER: i32 = 30;
+const BETWEEN: i32 = 4;
 
 /// The piece that represents a side on its card.
 enum Sign {
@@ -77,6 +83,7 @@ pub struct CardPlan<'a> {
     active: bool,
     name: Block,
     lines: Vec<Block>,
+    tally: Option<&'a Tally>,
     across: i32,
     /// Whether arrow and crown are below the stone instead of at the right.
     arrow_below: bool,
@@ -85,7 +92,7 @@ pub struct CardPlan<'a> {
 }
 
 impl<'a> CardPlan<'a> {
-    pub fn new(scene: &Scene, side: Side, across: i32, turn: Turn, avatars: &'a Avatars) -> Self {
+    pub fn new(scene: &'a Scene, side: Side, across: i32, turn: Turn, avatars: &'a Avatars) -> Self {
         let card = &scene.cards[side.index()];
         let active = scene.to_act.contains(side) && turn == Turn::Lit;
         let mut plan = Self {
@@ -96,6 +103,7 @@ impl<'a> CardPlan<'a> {
             active,
             name: name(&card.name, across - 2 * PAD),
             lines: Vec::new(),
+            tally: card.tally.as_ref(),
             across,
             arrow_below: false,
             crowned: scene.verdict.as_ref().is_some_and(|verdict| verdict.winner == Some(side)),
@@ -107,8 +115,15 @@ impl<'a> CardPlan<'a> {
             let words = with_wide_numbers(words.as_str());
             fit_whole(&words, Face::regular(SMALLEST), SMALLEST, room, 1).is_some()
         };
-        let all_whole =
-            |room| scene.cards.iter().flat_map(|card| &card.lines).all(|words| is_whole(words, room));
+        let all_whole = |room| {
+            let lines = scene.cards.iter().flat_map(|card| &card.lines).all(|words| is_whole(words, room));
+            lines
+                && scene
+                    .cards
+                    .iter()
+                    .filter_map(|card| card.tally.as_ref())
+                    .all(|tally| across_of(tally) <= room)
+        };
         let beside_name = across - 2 * PAD - AVATAR + REACH;
         let shown = || scene.cards.iter().zip(avatars).filter(|(_, avatar)| avatar.is_some());
         plan.spot = match shown().count() {
@@ -142,7 +157,12 @@ impl<'a> CardPlan<'a> {
 
     /// Height that the text needs.
     fn wanted(&self) -> i32 {
-        2 * PAD + self.name_height() + self.lines.iter().map(Block::height).sum::<i32>()
+        2 * PAD + self.name_height() + self.lines_height()
+    }
+
+    /// Height of the lines and of the pieces by kind.
+    fn lines_height(&self) -> i32 {
+        self.lines.iter().map(Block::height).sum::<i32>() + if self.tally.is_some() { TALLY } else { 0 }
     }
 
     pub fn height(&self) -> i32 {
@@ -210,12 +230,31 @@ impl<'a> CardPlan<'a> {
             let sign = if self.crowned { "♛" } else { "▶" };
             text::centred(canvas, place, sign, Face::bold(32), Voice::Turn.ink());
         }
-        top += (area.bottom() - PAD - top - self.lines.iter().map(Block::height).sum::<i32>()) / 2;
+        top += (area.bottom() - PAD - top - self.lines_height()) / 2;
         for line in &self.lines {
             line.draw(canvas, left + COLUMN, top, Voice::Detail { active: lit }.ink());
             top += line.height();
         }
+        if let Some(tally) = self.tally {
+            let pieces = &kit.cell(COUNTED).pieces;
+            let middle = Rect::new(left + COLUMN, top, NUMBER, TALLY);
+            for (number, (shape, count)) in (0..).zip(&tally.kinds) {
+                let left = middle.left + number * KIND;
+                pieces.draw(canvas, *shape, self.side, (left - 2, top + (TALLY - COUNTED) / 2));
+                let (words, face) = (count.to_string(), Face::regular(SMALLEST + 1));
+                let place = Rect { left: left + COUNTED - 1, width: text::width(&words, face), ..middle };
+                text::centred(canvas, place, &words, face, Voice::Detail { active: lit }.ink());
+            }
+        }
     }
+}
+
+/// Width of a counted piece with its number and the space after it.
+const KIND: i32 = COUNTED + NUMBER + BETWEEN;
+
+/// Width of the pieces by kind.
+fn across_of(tally: &Tally) -> i32 {
+    KIND * i32::try_from(tally.kinds.len()).unwrap_or(i32::MAX / KIND) - BETWEEN
 }
 
 fn on_one_line(name: &str, room: i32) -> Option<Block> {

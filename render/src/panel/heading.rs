@@ -42,8 +42,12 @@ impl Heading {
         if lines > 0 { lines + SPACE.0 } else { 0 }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
+    /// Draws it, with the number or without it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32, numbered: bool) {
         self.title.draw(canvas, left, top, Voice::Reserve.ink());
+        if !numbered {
+            return;
+        }
         let words = self.count.lines.first().map_or("", String::as_str);
         let (left, top) = if self.below {
             (left, top + self.title.height())

@@ -1,6 +1,8 @@
 //! The last moves, each after a stone of its side; the newest is bright. Without them, the sentence about the last turn.
 
 use super::lines::LastPlan;
+use super::list::{GAP, NUMBER, RADIUS, ROW, baseline, high, numbered};
+use super::page::PagePlan;
 use super::table::stone;
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
@@ -9,19 +11,11 @@ use crate::text::{self, SMALLEST, fit, width};
 use crate::voice::Voice;
 use rules::scene::{MarkKind, RecentMove, Scene};
 
-/// Height of a row.
-const ROW: i32 = 27;
-/// Space for the number of the first move of a row; less where two moves share a row and the numbers are short.
-const NUMBER: i32 = 48;
-/// Gap between a number and the stone, and the space beside the longest number.
-const GAP: i32 = 4;
 /// Space for the stone before a move, and where two moves share a row.
 const STONE: i32 = 22;
 const SMALL_STONE: i32 = 20;
-/// Radius of the stone.
-const RADIUS: i32 = 8;
-/// Largest number of moves.
-const MOST: usize = 5;
+/// Number of moves for which there is always room: in fewer rows, two short ones share a row.
+const FEWEST: usize = 5;
 /// Most lines of the newest move.
 const MOST_LINES: usize = 2;
 
@@ -36,6 +30,7 @@ pub enum RecentPlan<'a> {
         columns: Columns,
         across: i32,
     },
+    Page(PagePlan<'a>),
     Last(LastPlan),
     Nothing,
 }
@@ -58,10 +53,6 @@ impl Columns {
     }
 }
 
-fn numbered(step: &RecentMove) -> String {
-    step.number.map_or_else(String::new, |number| format!("{number}."))
-}
-
 impl<'a> RecentPlan<'a> {
     pub fn new(scene: &'a Scene, across: i32, most: usize) -> Self {
         if let Some(moves) = &scene.recent {
@@ -74,8 +65,8 @@ impl<'a> RecentPlan<'a> {
 
     /// One move in a row if there are rows enough, else two where both fit.
     fn moves(moves: &'a [RecentMove], across: i32, most: usize) -> Self {
-        let moves = &moves[moves.len().saturating_sub(MOST)..];
-        let paired = most < MOST;
+        let moves = &moves[moves.len().saturating_sub(most.max(FEWEST))..];
+        let paired = most < FEWEST;
         let columns = Columns::of(moves, paired);
         let room = (across - columns.number) / 2 - columns.stone;
         let fits = |step: &RecentMove| {
@@ -100,27 +91,35 @@ impl<'a> RecentPlan<'a> {
             rest = others;
         }
         rows.reverse();
-        Self::Moves { rows, last, reserved: most, columns, across }
+        // What stands above moves only while the list grows over the usual number of rows.
+        let reserved = most.min(FEWEST.max((rows.len() + last).saturating_sub(1)));
+        Self::Moves { rows, last, reserved, columns, across }
     }
 
     pub fn height(&self) -> i32 {
         match self {
-            Self::Moves { reserved, .. } => ROW * i32::try_from(*reserved).unwrap_or(0),
+            Self::Moves { reserved, .. } => high(*reserved),
+            Self::Page(plan) => plan.height(),
             Self::Last(plan) => plan.height(),
             Self::Nothing => 0,
         }
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
-        let (rows, last, columns, across) = match self {
-            Self::Moves { rows, last, columns, across, .. } => (rows, *last, *columns, *across),
+        let (rows, last, reserved, columns, across) = match self {
+            Self::Moves { rows, last, reserved, columns, across } => {
+                (rows, *last, *reserved, *columns, *across)
+            }
+            Self::Page(plan) => return plan.draw(canvas, left, top),
             Self::Last(plan) => return plan.draw(canvas, left, top),
             Self::Nothing => return,
         };
-        for (number, row) in (0..).zip(rows) {
+        // The newest move has always the same place.
+        let top = top + high((reserved + 1).saturating_sub(rows.len() + last));
+        for (number, row) in rows.iter().enumerate() {
             let newest = number + 1 == rows.len();
             let room = (across - columns.number) / i32::try_from(row.len()).unwrap_or(1);
-            let top = top + ROW * i32::try_from(number).unwrap_or(0);
+            let top = top + high(number);
             if let Some(first) = row.first() {
                 let (words, face) = (numbered(first), Face::regular(SMALLEST));
                 let left = left + columns.number - GAP - width(&words, face);
@@ -145,11 +144,6 @@ fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, (before, lines): 
     block.draw(canvas, area.left + before, baseline(area.top) - face.ascent(), voice.ink());
 }
 
-/// The baseline of a row.
-const fn baseline(top: i32) -> i32 {
-    top + ROW / 2 + SMALLEST * 365 / 1000
-}
-
 #[cfg(test)]
 mod tests {
     use super::RecentPlan;
@@ -171,7 +165,7 @@ mod tests {
         let moves: Vec<RecentMove> = (first..).zip(words).map(step).collect();
         match RecentPlan::moves(&moves, ACROSS, most) {
             RecentPlan::Moves { rows, .. } => rows.iter().map(|row| row.len()).collect(),
-            RecentPlan::Last(_) | RecentPlan::Nothing => Vec::new(),
+            RecentPlan::Page(_) | RecentPlan::Last(_) | RecentPlan::Nothing => Vec::new(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The strip above a board without a panel: what matters now, and beside it what a player needs to move, which the panel
 //! would show as tiles or as points left; after the end what the result changed, and who was ahead.
 
+use super::cards::with_wide_numbers;
 use super::curve;
 use super::table::stone;
 use super::tiles::TilesPlan;
@@ -18,6 +19,9 @@ use rules::text::Text;
 /// Height of the strip: enough for the result and its reason, and for a row of tiles where the game has some.
 const STRIP: i32 = 63;
 const STRIP_OF_TILES: i32 = 72;
+
+/// Largest height of the strip.
+pub const HIGHEST: u16 = 72;
 
 /// Space around the tiles.
 const PAD: i32 = 3;
@@ -152,8 +156,12 @@ impl<'a> Aside<'a> {
         let aside = |item: &'a PanelItem| match item {
             PanelItem::Tiles(tiles) => Some(Self::Tiles(TilesPlan::in_line(tiles, across / 2))),
             PanelItem::Budget(budget) => {
-                let room = across / SHARE;
-                Some(Self::Words(fit(budget.left.as_str(), Face::bold(24), SMALLEST, room, 2), room))
+                // Only a number of another length makes it wider, so that a name beside it is seldom cut.
+                let face = Face::bold(24);
+                let words = fit(budget.left.as_str(), face, SMALLEST, across / SHARE, 2);
+                let wide = fit(&with_wide_numbers(budget.left.as_str()), face, SMALLEST, across / SHARE, 2);
+                let room = words.width().max(wide.width());
+                Some(Self::Words(words, room))
             }
             PanelItem::Table(_)
             | PanelItem::Reserve(_)

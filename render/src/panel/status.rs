@@ -42,6 +42,14 @@ impl StatusPlan {
         Self { ribbon, notice, reserved: whole, lines, whole: has_all }
     }
 
+    /// The box of a replay: only the result.
+    pub fn of_replay(scene: &Scene, across: i32, edge: i32) -> Self {
+        match scene.verdict {
+            Some(_) => Self::new(scene, across, edge, 1),
+            None => Self { ribbon: None, notice: None, reserved: 0, lines: 0, whole: true },
+        }
+    }
+
     /// The number of lines for which room is kept.
     pub const fn lines(&self) -> usize {
         self.lines
@@ -55,6 +63,14 @@ impl StatusPlan {
     /// Whether nothing of the banner is missing.
     pub fn has_banner(&self) -> bool {
         self.ribbon.as_ref().is_none_or(|ribbon| !ribbon.is_cut())
+    }
+
+    /// How much of this height the text doesn't take. None if it would take more.
+    pub fn unused(&self) -> i32 {
+        let ribbon = self.ribbon.as_ref().map_or(0, RibbonPlan::height);
+        let notice = self.notice.as_ref().map_or(0, NoticePlan::height);
+        let between = if ribbon > 0 && notice > 0 { GAP } else { 0 };
+        if self.whole { (self.reserved - ribbon - notice - between).max(0) } else { 0 }
     }
 
     /// The height for which room is kept.

@@ -4,7 +4,7 @@ use rules::pick;
 use rules::rng::SplitMix64;
 use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::text::{Datum, Text};
-use rules::{AnyPosition, Side, Viewer, registry};
+use rules::{AnyPosition, Side, Square, Viewer, registry};
 use rules_conformance::scenes::{self, argument, gains, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -104,6 +104,21 @@ fn points_and_costs_are_shown_and_what_they_still_pay_for() {
     assert_eq!(steps, ["b1", "c3", "e2", "e4", "e5"]);
     let path: Vec<String> = scene.path.iter().map(ToString::to_string).collect();
     assert_eq!(path.join(" "), "e2 e4 e5");
+    let routes: Vec<String> = scene.routes.iter().flatten().map(ToString::to_string).collect();
+    assert_eq!((scene.routes.len(), routes.join(" ")), (1, "b1 c3".to_owned()));
+}
+
+#[test]
+fn every_square_with_the_number_of_an_action_is_on_a_path_or_has_its_man() {
+    let scene = after(&json!({}), "N@b1 P@e2 b1-c3 e2-e4 Q@d1 c3-d5").scene(Viewer::Public);
+    let named = |path: &[Square]| path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    assert_eq!(named(&scene.path), "b1 c3 d5", "also the actions before those of others");
+    assert_eq!(scene.routes.iter().map(|route| named(route)).collect::<Vec<_>>(), ["e2 e4"]);
+    for mark in scene.marks.iter().filter(|mark| matches!(mark.kind, MarkKind::Step(_))) {
+        let stands = scene.pieces.iter().any(|piece| piece.square == mark.square);
+        let passed = scene.routes.iter().chain([&scene.path]).any(|path| path.contains(&mark.square));
+        assert!(stands || passed, "{}", mark.square);
+    }
 }
 
 #[test]

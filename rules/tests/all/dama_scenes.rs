@@ -72,8 +72,13 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
     let figures = |side: usize| {
-        let [left, bits] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
+        let ([left], Some(tally)) = (&scene.cards[side].lines[..], &scene.cards[side].tally) else {
+            panic!("{:?}", scene.cards)
+        };
+        let bits = &tally.words;
         assert_eq!((left.as_str(), bits.as_str()), ("dama-pieces", "dama-bits"));
+        let drawn = tally.kinds.iter().map(|(_, count)| Datum::from(*count)).collect::<Vec<_>>();
+        assert_eq!(drawn, [argument(bits, "ones"), argument(bits, "zeros")].map(Clone::clone));
         [argument(left, "left"), argument(bits, "ones"), argument(bits, "zeros")].map(Clone::clone)
     };
     assert_eq!(figures(0), [12, 12, 0].map(Datum::Number));
@@ -86,11 +91,14 @@ fn the_cards_count_the_bits_only_once_everybody_may_see_them() {
     position.play(Some(Side::White), "setup:111000000010").unwrap();
     for viewer in [Viewer::Public, Viewer::Side(Side::White), Viewer::Side(Side::Black)] {
         let scene = position.scene(viewer);
-        assert!(scene.cards.iter().flat_map(|card| &card.lines).all(|line| line.as_str() != "dama-bits"));
+        assert!(scene.cards.iter().all(|card| card.tally.is_none()));
     }
     position.play(None, "setup:110000000001").unwrap();
     let cards = position.scene(Viewer::Public).cards;
-    let counted = |side: usize| ["ones", "zeros"].map(|name| argument(&cards[side].lines[1], name).clone());
+    let counted = |side: usize| {
+        let tally = cards[side].tally.as_ref().expect("a tally");
+        ["ones", "zeros"].map(|name| argument(&tally.words, name).clone())
+    };
     assert_eq!(counted(0), [4, 8].map(Datum::Number));
     assert_eq!(counted(1), [3, 9].map(Datum::Number));
 }

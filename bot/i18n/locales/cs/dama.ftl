@@ -136,7 +136,7 @@ dama-pile-renewed-text = Hromádka došla, takže novou hromádkou jsou odhozen�
 dama-last-step = { $move }
 dama-last-step-king = { $move }, nová dáma ukazuje { $bit }
 dama-last-flip = { $square } otočeno z { $old } na { $new }
-dama-last-flip-short = otočení { $square }
+dama-last-flip-short = { $square }: { $old }→{ $new }
 dama-last-capture = { $move } vyhazuje { $kings ->
     [0] kámen
    *[other] dámu

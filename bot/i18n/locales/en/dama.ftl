@@ -124,7 +124,7 @@ dama-pile-renewed-text = The pile was empty, so the discards are the new pile.
 dama-last-step = { $move }
 dama-last-step-king = { $move }, a new king showing { $bit }
 dama-last-flip = { $square } flipped from { $old } to { $new }
-dama-last-flip-short = flip { $square }
+dama-last-flip-short = { $square }: { $old }→{ $new }
 dama-last-capture = { $move } takes { $kings ->
     [0] the { $captured }
    *[other] the king { $captured }

@@ -124,7 +124,7 @@ dama-pile-renewed-text = Kôpka sa minula, novú kôpku tvoria odhodené došti�
 dama-last-step = { $move }
 dama-last-step-king = { $move }, nová dáma s hodnotou { $bit }
 dama-last-flip = { $square } otočené z { $old } na { $new }
-dama-last-flip-short = otočené { $square }
+dama-last-flip-short = { $square }: { $old }→{ $new }
 dama-last-capture = { $move } vyhadzuje { $kings ->
     [0] kameň s hodnotou { $captured }
    *[other] dámu s hodnotou { $captured }

@@ -169,8 +169,8 @@ fn leads(table: &Table) -> Option<Vec<i32>> {
     Some(leads)
 }
 
-/// Largest number of moves that a picture lists.
-const RECENT: usize = 5;
+/// Largest number of moves that a picture lists, where it has room for them.
+const RECENT: usize = 12;
 
 /// Fills in the game and the last moves.
 fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene: &mut Scene) {

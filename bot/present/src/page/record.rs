@@ -317,7 +317,10 @@ impl Presenter {
                 *cell = figures.letter(piece.side, piece.shape, owned(&piece.name));
             }
         }
-        let lines = |side: Side| scene.cards[side.index()].lines.iter().map(owned).collect();
+        let lines = |side: Side| {
+            let card = &scene.cards[side.index()];
+            card.lines.iter().chain(card.tally.as_ref().map(|tally| &tally.words)).map(owned).collect()
+        };
         ShownPosition {
             cells: cells.into_iter().collect(),
             marks: scene.marks.iter().map(|mark| (place(mark.square, grid), mark_kind(mark.kind))).collect(),

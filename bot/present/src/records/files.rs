@@ -154,17 +154,18 @@ impl Presenter {
         let mut frames = render::frames(table.moves.len() + 1).peekable();
         let mut scenes = Vec::new();
         let (numbers, mut count) = (notation::numbers(table), 0);
+        let listed = notation::recent(&self.words, reader.locale, table, Viewer::Public, table.moves.len());
         for (at, (number, step)) in numbers.into_iter().zip(&table.moves).enumerate() {
             if frames.next_if_eq(&at).is_some() {
                 let count = self.count_words(table, count, reader);
-                scenes.push(Scene { count, ..self.frame(table, &*position, reader) });
+                let recent = Some(listed[at.saturating_sub(render::LISTED)..at].to_vec());
+                scenes.push(Scene { recent, count, ..self.frame(table, &*position, reader) });
             }
             position.play(Some(step.made.by), &step.made.text).ok()?;
             count = number.unwrap_or(count);
         }
-        // Every frame has the same layout, so that little changes from one to the next.
         let count = self.count_words(table, table.move_count(), reader);
-        scenes.push(Scene { recent: None, count, ..last });
+        scenes.push(Scene { count, ..last });
         Some(scenes)
     }
 

@@ -127,7 +127,14 @@ pub fn go13_ko() -> Scene {
             Mark { square: go("l8"), kind: MarkKind::LastStone },
         ],
         to_act: Sides::one(Side::Black),
-        panel: vec![line("Go 13×13"), line("tah 21")],
+        panel: vec![line("japonská pravidla")],
+        title: words("Go 13×13"),
+        count: words("tah 21"),
+        recent: Some(steps(
+            10,
+            Side::White,
+            &["K3", "D3", "C11", "H11", "D10", "K10", "M10", "pas", "J8", "K9", "L9", "L8"],
+        )),
         last: Some(words("Bílý L8, zajal 1")),
         ..crossings(13, board)
     }

@@ -1,6 +1,6 @@
 //! Scenes of stones that move in lines between two home rows.
 
-use crate::parts::{at, card, empty, line, mark, notice, stones, words};
+use crate::parts::{at, card, empty, line, mark, notice, steps, stones, words};
 use rules::coords::Letters;
 use rules::scene::{BoardStyle, Grid, MarkKind, Scene};
 use rules::{Side, Sides};
@@ -34,7 +34,8 @@ pub fn ordo_line() -> Scene {
     }
     scene.path = vec![at("g3"), at("g5")];
     scene.to_act = Sides::one(Side::Black);
-    scene.panel = vec![line("Ordo 10×8"), line("tah 12")];
+    (scene.title, scene.count) = (words("Ordo 10×8"), words("tah 105"));
+    scene.recent = Some(steps(101, Side::White, &["d1-d3", "a7-a6", "c1:d1-c3", "h8-h6", "f3:h3-f5"]));
     scene.last = Some(words("Bílý f3–h3 → f5–h5"));
     scene
 }

@@ -83,6 +83,21 @@ pub fn cheess() -> Scene {
     scene
 }
 
+/// A turn of five actions: the knight and the pawn moved twice each, the rook once.
+pub fn turn() -> Scene {
+    let at = |names: &str| names.split(' ').map(crate::parts::at).collect::<Vec<_>>();
+    let mut scene = cheess();
+    scene.marks.clear();
+    scene.pieces = men("....k..r/.p..p.../....b.../...N.q../....P.n./.......R/PP...K../R..Q....");
+    for (number, square) in (1..).zip(["c3", "e3", "a1", "e4", "d5"]) {
+        scene.marks.push(mark(square, MarkKind::Step(number)));
+    }
+    scene.marks.extend([mark("c3", MarkKind::LastFrom), mark("d5", MarkKind::LastTo)]);
+    (scene.path, scene.routes) = (at("b1 c3 d5"), vec![at("e2 e3 e4")]);
+    scene.last = Some(words("Bílý c3→d5"));
+    scene
+}
+
 /// All chess men of both sides on light and dark squares.
 pub fn all_men() -> Scene {
     Scene {

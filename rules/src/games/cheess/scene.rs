@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::scene::{BoardStyle, Card, Grid, Piece, Scene};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
-use last_turn::{in_words, marks, path};
+use last_turn::{in_words, marks, path, routes};
 use men::{named, shape};
 use panel::panel;
 
@@ -78,6 +78,7 @@ pub fn scene(position: &CheessPosition, viewer: Viewer) -> Scene {
         pieces: pieces(position),
         marks: marks(&position.turn),
         path: path(&position.turn),
+        routes: routes(&position.turn),
         cards: Side::BOTH.map(|side| card(position, side)),
         panel: panel(position, viewer.near()),
         last: in_words(&position.turn),

@@ -12,7 +12,7 @@ use super::operator::Operator;
 use super::position::{DamaPosition, Last};
 use crate::coords::{Letters, Square};
 use crate::position::Position;
-use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
+use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, Piece, Scene, Shape, Tally};
 use crate::side::{Phase, Side, Viewer};
 use crate::text::{Datum, Text};
 use last_turn::{bit, in_words};
@@ -179,8 +179,11 @@ fn card(position: &DamaPosition, side: Side) -> Card {
     }
     let men = cells(position.board.of(side)).filter_map(|cell| position.board.at(cell));
     let ones = u32::try_from(men.filter(|man| man.bit).count()).unwrap_or(left);
-    let bits = vec![("ones", ones.into()), ("zeros", (left - ones.min(left)).into())];
-    Card::new(vec![pieces, Text::with("dama-bits", bits)])
+    let zeros = left - ones.min(left);
+    let words = Text::with("dama-bits", vec![("ones", ones.into()), ("zeros", zeros.into())]);
+    let of = |bit| Shape::Disc { sign: Some(notation::sign(bit)), stacked: false };
+    let tally = Tally { words, kinds: vec![(of(true), ones), (of(false), zeros)] };
+    Card { tally: Some(tally), ..Card::new(vec![pieces]) }
 }
 
 fn facts(position: &DamaPosition) -> Vec<Text> {

@@ -2,6 +2,7 @@
 
 use crate::coords::Square;
 use crate::games::cheess::check::kind;
+use crate::games::cheess::men::Man;
 use crate::games::cheess::moves::Move;
 use crate::games::cheess::notation;
 use crate::games::cheess::position::{Ending, LastTurn, PlayedAction};
@@ -73,11 +74,28 @@ pub fn marks(turn: &LastTurn) -> Vec<Mark> {
     marks
 }
 
-/// The path of the man that acted last, over its consecutive actions at the end of the turn.
+/// The path of the man that acted last, over all its actions of the turn.
 pub fn path(turn: &LastTurn) -> Vec<Square> {
+    turn.actions.last().map(|last| path_of(turn, last.man)).unwrap_or_default()
+}
+
+/// The paths of the other men that acted more than once in the turn, and so have left squares with the number of an action.
+pub fn routes(turn: &LastTurn) -> Vec<Vec<Square>> {
     let Some(last) = turn.actions.last() else { return Vec::new() };
-    let own = turn.actions.iter().rev().take_while(|played| played.man == last.man).count();
-    let own: &[PlayedAction] = &turn.actions[turn.actions.len() - own..];
-    let start = own.first().and_then(|played| played.squares().0);
-    start.into_iter().chain(own.iter().map(|played| played.squares().1)).map(|cell| cell.square()).collect()
+    let mut men: Vec<Man> = Vec::new();
+    for played in turn.actions.iter().filter(|played| played.man != last.man) {
+        if !men.contains(&played.man) {
+            men.push(played.man);
+        }
+    }
+    let acted = |man: &Man| turn.actions.iter().filter(|played| played.man == *man).count();
+    men.into_iter().filter(|man| acted(man) > 1).map(|man| path_of(turn, man)).collect()
+}
+
+/// The path of a man over all its actions of the turn. A man that entered begins on its home square.
+fn path_of(turn: &LastTurn, man: Man) -> Vec<Square> {
+    let mut own =
+        turn.actions.iter().filter(|played| played.man == man).map(PlayedAction::squares).peekable();
+    let start = own.peek().and_then(|(from, _)| *from);
+    start.into_iter().chain(own.map(|(_, to)| to)).map(|cell| cell.square()).collect()
 }
