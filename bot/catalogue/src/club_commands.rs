@@ -3,24 +3,32 @@
 use crate::args::Args;
 use crate::games::GameCatalogue;
 use crate::model::{Audience, Body, Leaf, Sub, TopCommand};
-use crate::param::{Param, ParamKind, Suggest, YES};
-use crate::per_game_commands::{PRESET_MAX, clock_of, option_value, rated};
+use crate::param::{LEVEL, Param, ParamKind, Suggest, YES};
+use crate::per_game_commands::{PRESET_MAX, clock_of, level, option_value, rated};
 use deska_model::clocks::duration;
 use deska_model::club::event::Ruling;
 use deska_model::club::request::{ClubRequest, NewLeague};
 use deska_model::club::rhythm::Rhythm;
 use deska_model::club::terms::NAME_MAX;
 use deska_model::command::{Command, NewGameRequest};
+use deska_model::computer::levels::{Level, USUAL_LEVEL};
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
 use deska_model::settings::{self, time_keys};
 use deska_model::text::composed;
+use deska_model::votes::request::NewVoteGame;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec};
 use serde_json::{Map, Value};
 
 /// What `/club new` opens.
 const LEAGUE: &str = "league";
+
+/// Whom people vote against.
+const AGAINST: &str = "deska";
+
+/// Examples of how long a vote is open.
+const WINDOWS: [&str; 4] = ["1d", "12h", "2h", "30m"];
 
 /// Longest list of options, in characters.
 const OPTIONS_MAX: u16 = 200;
@@ -54,6 +62,7 @@ pub(super) fn club(games: &GameCatalogue) -> TopCommand {
         remove(),
         sub("stop", "command-stop-club", vec![code()], |args| ClubRequest::Stop(args.text("code"))),
         sub("here", "command-here", vec![code()], |args| ClubRequest::Here(args.text("code"))),
+        vote(games),
     ];
     TopCommand { name: "club".into(), help: "command-club".into(), admin: false, body: Body::Subs(subs) }
 }
@@ -100,14 +109,12 @@ fn new(games: &GameCatalogue) -> Sub {
         suggest: Suggest::Fixed(&["7d", "3d", "1d", "14d"]),
         ..Param::text("sign-up", "param-club-sign-up", 20)
     };
-    let preset =
-        Param { suggest: Suggest::OwnPresets, ..Param::text(settings::PRESET, "param-preset", PRESET_MAX) };
     let options = Param::text("options", "param-club-options", OPTIONS_MAX);
     let name = Param {
         rest: true,
         ..Param::text("name", "param-club-name", u16::try_from(NAME_MAX).unwrap_or(u16::MAX))
     };
-    let params = vec![kind, game, clock, every, per_pair, sign_up, preset, options, rated(), name];
+    let params = vec![kind, game, clock, every, per_pair, sign_up, preset(), options, rated(), name];
     let games = games.clone();
     let leaf = Leaf::new(Audience::Private, params, move |args| {
         let new = new_league(&games, args)?;
@@ -116,29 +123,72 @@ fn new(games: &GameCatalogue) -> Sub {
     Sub { name: "new".into(), help: "command-new-club".into(), leaf }
 }
 
-fn new_league(games: &GameCatalogue, args: &Args) -> Result<NewLeague, Problem> {
+/// A game of everybody in a channel against the program.
+fn vote(games: &GameCatalogue) -> Sub {
+    let kinds: Vec<&str> = games.voted_on().collect();
+    let game = Param {
+        required: true,
+        labels: Some("*-name".to_owned()),
+        ..choice("game", "param-club-game", &kinds)
+    };
+    let against = choice("against", "param-vote-against", &[AGAINST]);
+    let window = Param {
+        suggest: Suggest::Fixed(&WINDOWS),
+        expected: Some(Expected::examples(&WINDOWS)),
+        ..Param::text("window", "param-vote-window", 20)
+    };
+    let options = Param { rest: true, ..Param::text("options", "param-club-options", OPTIONS_MAX) };
+    let params = vec![game, against, level(), window, preset(), options];
+    let games = games.clone();
+    let leaf = Leaf::new(Audience::Private, params, move |args| {
+        let new = NewVoteGame {
+            game: of_game(&games, args)?,
+            level: args
+                .text(LEVEL)
+                .and_then(|number| number.parse().ok())
+                .and_then(Level::new)
+                .or_else(|| Level::new(USUAL_LEVEL))
+                .ok_or_else(|| Reason::new("unknown-control"))?,
+            window_ms: read(args, "window", duration::parse, || Expected::examples(&WINDOWS))?,
+        };
+        Ok(Command::Club(ClubRequest::Vote(Box::new(new))))
+    });
+    Sub { name: "vote".into(), help: "command-vote".into(), leaf }
+}
+
+fn preset() -> Param {
+    Param { suggest: Suggest::OwnPresets, ..Param::text(settings::PRESET, "param-preset", PRESET_MAX) }
+}
+
+/// What an organiser says of the games: the kind, the options, the clock, whether they are rated.
+fn of_game(games: &GameCatalogue, args: &Args) -> Result<NewGameRequest, Problem> {
     let kind = args.text("game").unwrap_or_default();
     let rules = games.registry().find(&kind);
     let meta =
         rules.map(|rules| rules.meta()).ok_or_else(|| Reason::new("no-game-here").with("kind", kind))?;
+    Ok(NewGameRequest {
+        kind: meta.id,
+        opponent: None,
+        by_link: false,
+        level: None,
+        side: None,
+        preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
+        options: options(meta, &args.text("options").unwrap_or_default())?,
+        clock: clock_of(args)?,
+        expiry: None,
+        undo: None,
+        rated: args.text(settings::RATED).map(|word| word == settings::SWITCH[0]),
+    })
+}
+
+fn new_league(games: &GameCatalogue, args: &Args) -> Result<NewLeague, Problem> {
+    let game = of_game(games, args)?;
     Ok(NewLeague {
-        game: NewGameRequest {
-            kind: meta.id,
-            opponent: None,
-            by_link: false,
-            level: None,
-            side: None,
-            preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
-            options: options(meta, &args.text("options").unwrap_or_default())?,
-            clock: clock_of(args)?,
-            expiry: None,
-            undo: None,
-            rated: args.text(settings::RATED).map(|word| word == settings::SWITCH[0]),
-        },
+        evened_by: games.evened_by(game.kind),
+        game,
         every: read(args, "every", Rhythm::parse, || Expected::examples(&Rhythm::EXAMPLES))?,
         sign_up_ms: read(args, "sign-up", duration::parse, || Expected::examples(&["7d", "12h"]))?,
         games: args.text("games").and_then(|games| games.parse().ok()),
-        evened_by: games.evened_by(meta.id),
         name: args.text("name"),
     })
 }

@@ -24,6 +24,9 @@ static MOVES: &[(&str, &[MoveCommand])] = &[
 /// Games in which a colour is favoured, each with the option and its value that even it. BENCHMARKS.md has the numbers.
 static EVENED_BY: &[(&str, (&str, &str))] = &[("piskvorky", ("opening", "swap2"))];
 
+/// Games in which people can vote for moves: those where a turn is one action.
+static VOTED_ON: [&str; 3] = ["go", "piskvorky", "ordo"];
+
 /// A game with its move commands and texts.
 #[derive(Clone, Copy)]
 pub struct GameEntry {
@@ -104,6 +107,12 @@ impl GameCatalogue {
     #[must_use]
     pub fn options(&self, kind: &str) -> &'static [OptionSpec] {
         self.registry.find(kind).map(|game| game.meta().options).unwrap_or_default()
+    }
+
+    /// The games in which people can vote for moves.
+    pub fn voted_on(&self) -> impl Iterator<Item = &'static str> {
+        let is_voted_on = |entry: &&GameEntry| VOTED_ON.contains(&entry.rules.meta().id);
+        self.entries().filter(is_voted_on).map(|entry| entry.rules.meta().id)
     }
 
     /// The option and its value that give no colour an advantage; `None` for a game in which none has one anyway.

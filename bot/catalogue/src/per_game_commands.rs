@@ -143,7 +143,7 @@ pub(super) fn rated() -> Param {
 }
 
 /// The parameter that says how well the program plays, if it is the opponent.
-fn level() -> Param {
+pub(super) fn level() -> Param {
     let [lowest, highest] = [Level::LOWEST, Level::HIGHEST].map(|level| i64::from(level.number()));
     Param { kind: ParamKind::Integer(lowest, highest), ..Param::text(LEVEL, "param-level", 1) }
 }

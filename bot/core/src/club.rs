@@ -65,8 +65,14 @@ impl Core {
                 let week = self.last_week(context.resolved.space_id).await?;
                 Ok(Reply::private(Content::Clubs(ClubList { clubs, week })))
             }
+            ClubRequest::Vote(new) => self.begin_vote_game(context, *new).await,
             ClubRequest::Stop(code) => {
                 let by = Some(self.organiser(context).await?);
+                if let Some(code) = &code
+                    && let Some(stopped) = self.stop_vote_game(context, code).await?
+                {
+                    return Ok(stopped);
+                }
                 let stop = |table: &ClubTable| match table.stage {
                     Stage::SignUp | Stage::Playing => {
                         Ok(vec![(ClubEvent::Stopped { by }, Some(ClubPost::Stopped))])

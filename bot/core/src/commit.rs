@@ -268,6 +268,7 @@ pub(crate) fn effects(
         direct: direct_notices(table, before, lease_until(at)).into_iter().chain(dropped).collect(),
         timers: timers::timers(table, at),
         result: None,
+        look: table.next_look(),
     }
 }
 

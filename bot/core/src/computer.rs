@@ -176,6 +176,18 @@ impl Core {
             }
             _ => {}
         }
+        self.space_has_room_for_computer(space, settings).await
+    }
+
+    /// Checks that a server with these settings may have one more game with the program.
+    pub(crate) async fn space_has_room_for_computer(
+        &self,
+        space: i64,
+        settings: &[Setting],
+    ) -> Result<(), Halt> {
+        if access_keys::computer_limit(settings) == 0 {
+            return Err(Reason::new("computer-off").with("name", NAME).into());
+        }
         let Some(most) = access_keys::computer_limit_here(settings) else { return Ok(()) };
         match self.store.games_with_program(space).await? {
             count if count >= most => {

@@ -325,6 +325,7 @@ impl Core {
             places: Vec::new(),
             has_mirrors: false,
             has_lines: false,
+            ballot: None,
         };
         let table = Table::fold(&self.games, row, events);
         let mut table = table.map_err(|error| self.own_fault(&error))?;

@@ -25,3 +25,4 @@ mod repeated_choices;
 mod repeats;
 pub mod settings;
 pub mod tick;
+pub mod votes;

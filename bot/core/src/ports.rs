@@ -35,6 +35,7 @@ mod sessions;
 mod settings;
 mod thinker;
 mod transcripts;
+mod votes;
 
 pub use challenges::Challenges;
 pub use clocks::{Clocks, RemindedGame, Reminding};
@@ -57,6 +58,7 @@ pub use sessions::{NewAttempt, NewLink, PagePerson, Sessions};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Effort, Thinker, Thinking};
 pub use transcripts::Transcripts;
+pub use votes::{NewVote, Votes};
 
 use deska_model::files::RecordReader;
 use deska_model::ids::Time;
@@ -110,6 +112,7 @@ pub trait Store:
     + PlatformOutages
     + Memory
     + Transcripts
+    + Votes
 {
 }
 
@@ -134,7 +137,8 @@ impl<
         + Clocks
         + PlatformOutages
         + Memory
-        + Transcripts,
+        + Transcripts
+        + Votes,
 > Store for T
 {
 }

@@ -59,6 +59,8 @@ pub struct TickReport {
     pub look_backs: u32,
     /// Number of leagues that were looked at.
     pub clubs: u32,
+    /// Number of moves that were made because their vote has ended.
+    pub voted: u32,
     /// Number of challenges that have ended without an answer.
     pub challenges: u32,
     /// Number of vacations that have ended as planned.
@@ -101,6 +103,7 @@ impl Core {
         ticked.puzzles = self.put_daily_puzzles(now).await?;
         ticked.look_backs = self.put_look_backs(now).await?;
         ticked.clubs = self.advance_clubs(now).await?;
+        ticked.voted = self.advance_votes(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
         self.sweep_sessions(now).await?;
@@ -206,6 +209,7 @@ impl Core {
             self.next_daily_puzzle().await?,
             self.next_look_back().await?,
             self.store.next_club().await?,
+            self.store.next_vote().await?,
             self.store.next_expiring_challenge().await?,
             self.store.next_vacation_end().await?,
         ];

@@ -85,6 +85,7 @@ fn table(game: &dyn GameDef, count: u8) -> Table {
         places: Vec::new(),
         has_mirrors: false,
         has_lines: false,
+        ballot: None,
     };
     Table::fold(&Registry::standard(), row, events).expect("legal moves")
 }

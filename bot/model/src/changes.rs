@@ -12,6 +12,7 @@ use crate::outbox::Notice;
 use crate::people::account::Seat;
 use crate::people::caller::Place;
 use crate::ratings::GameResult;
+use crate::votes::NextLook;
 use std::fmt;
 
 /// A game to be stored.
@@ -37,6 +38,8 @@ pub struct NewGame {
     pub thread_wanted: bool,
     /// The league and the number of the board on which it is played.
     pub board: Option<(ClubId, u32)>,
+    /// How long the vote on each move is open, in milliseconds, where people play one side together.
+    pub window_ms: Option<i64>,
     /// A mirror that it has from the beginning.
     pub also_in: Option<Place>,
     /// When it begins.
@@ -111,6 +114,8 @@ pub struct Effects {
     pub timers: Vec<NewTimer>,
     /// The result, if these events end the game and it has one. The store adds it to the tables of ratings.
     pub result: Option<GameResult>,
+    /// When the vote on the next move is looked at, in a game that has one.
+    pub look: Option<NextLook>,
 }
 
 /// A challenge to be stored.

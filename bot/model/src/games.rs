@@ -3,6 +3,7 @@
 pub mod absence;
 pub mod actor;
 pub mod archive;
+pub mod ballot;
 pub mod checked;
 mod continued;
 pub mod ending;

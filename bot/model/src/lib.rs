@@ -29,4 +29,5 @@ pub mod reply;
 pub mod scoped;
 pub mod settings;
 pub mod text;
+pub mod votes;
 pub mod waiting;

@@ -25,6 +25,7 @@ use crate::problem::Problem;
 use crate::ratings::ranking::{RankingPage, Stats};
 use crate::reason::Reason;
 use crate::settings::say::ConfigSay;
+use crate::votes::say::VoteSay;
 use rules::sgf::Note;
 use rules::{GameDef, Side};
 use serde_json::{Map, Value};
@@ -91,6 +92,8 @@ pub enum Content {
     LookBack(Box<LookBackSay>),
     /// A league.
     Club(Box<ClubSay>),
+    /// What somebody learns of a vote.
+    Vote(Box<VoteSay>),
     /// The leagues of a server.
     Clubs(ClubList),
     /// All tasks of a game are solved.
@@ -167,6 +170,8 @@ pub enum GameNotice {
         /// The last event that an earlier message has shown.
         after: u32,
     },
+    /// The board of a position on which people vote, in the message that has shown it.
+    Votes,
     /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
     MovedToChannel {
         /// The last event that an earlier message has shown.
@@ -446,7 +451,7 @@ impl Content {
     }
 
     /// Whether it is a problem, the help, a person's choice of notices, looks or times, or what anybody may learn from
-    /// the games of a place.
+    /// the games of a place, or a vote in them.
     const fn is_never_secret(&self) -> bool {
         matches!(
             self,
@@ -458,6 +463,7 @@ impl Content {
                 | Self::Leaderboard(_)
                 | Self::Stats(_)
                 | Self::Review(_)
+                | Self::Vote(_)
         )
     }
 
@@ -482,7 +488,7 @@ impl Content {
 impl GameNotice {
     /// Whether it shows the board of the game as it is.
     const fn shows_board(&self) -> bool {
-        matches!(self, Self::Board { .. } | Self::MovedToChannel { .. })
+        matches!(self, Self::Board { .. } | Self::Votes | Self::MovedToChannel { .. })
     }
 }
 
@@ -510,7 +516,7 @@ fn seated(table: &Table) -> Vec<AccountId> {
 }
 
 fn without_program<'a>(accounts: impl Iterator<Item = &'a Account>) -> Vec<AccountId> {
-    accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect()
+    accounts.filter(|account| account.is_person()).map(|account| account.id).collect()
 }
 
 /// Whether a side still chooses, or has chosen, something that the other must not see.

@@ -36,6 +36,12 @@ pub enum Subject {
         /// The last event to show.
         seq: u32,
     },
+    /// The message with the board of a position on which people vote, with what has changed in the vote.
+    Votes {
+        code: String,
+        /// The last event of the position.
+        seq: u32,
+    },
     /// A challenge in its current state.
     Challenge { code: String },
     /// The message of a challenge that is closed and whose message stays: it says how it was closed.
@@ -202,6 +208,7 @@ impl Subject {
             | Self::Standing { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
+            | Self::Votes { .. }
             | Self::Challenge { .. }
             | Self::ChallengeClosed { .. }
             | Self::Thread { .. }

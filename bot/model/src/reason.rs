@@ -175,6 +175,11 @@ pub const REASONS: &[&str] = &[
     "club-too-many",
     "club-too-many-series",
     "club-unknown",
+    // Votes.
+    "vote-moves-only",
+    "vote-one-move",
+    "vote-too-many",
+    "vote-window",
     // Games and boards.
     "broken",
     "no-board-there",

@@ -30,5 +30,6 @@ pub mod sentence;
 pub mod settings;
 pub mod suggest;
 mod turn;
+mod votes;
 
 pub use presenter::Presenter;

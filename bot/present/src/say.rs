@@ -41,6 +41,7 @@ impl Presenter {
             Content::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Content::Lesson(say) => self.lesson(say, reader),
             Content::Club(say) => self.club(say, reader),
+            Content::Vote(say) => self.vote(say, reader),
             Content::Clubs(list) => self.clubs(list, reader),
             Content::DailyPuzzle(say) => self.daily_puzzle(say, reader),
             Content::LookBack(say) => self.look_back(say, reader),
@@ -83,6 +84,7 @@ impl Presenter {
     fn game_notice(&self, table: &Arc<Table>, notice: &GameNotice, reader: Reader<'_>) -> Outbound {
         match notice {
             GameNotice::Board { after } => self.board(table, *after, reader),
+            GameNotice::Votes => self.votes(table, reader),
             GameNotice::MovedToChannel { after, why } => self.moved_to_channel(table, *after, why, reader),
             GameNotice::InThread => self.in_thread(table, reader),
             GameNotice::ThreadResult => self.thread_result(table, reader),

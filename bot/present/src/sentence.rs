@@ -11,6 +11,7 @@ use deska_model::games::waiting::BoardLink;
 use deska_model::ids::Time;
 use deska_model::named::Named;
 use deska_model::people::caller::Person;
+use deska_model::votes::is_vote;
 use rules::text::{Datum, Text};
 
 /// First of the private characters that stand for slots.
@@ -352,11 +353,15 @@ impl Spans {
     }
 }
 
-/// The name of a person, or the words for one who asked to be forgotten.
+/// The name of a person, or the words for one who asked to be forgotten and for people who vote together.
 #[must_use]
 pub fn shown_name(words: &Vocabulary, locale: Locale, person: &Person) -> String {
-    let deleted = || words.say(locale, "deleted-player", &[]);
-    person.known_name().map_or_else(deleted, str::to_owned)
+    let key = match person.known_name() {
+        None => "deleted-player",
+        Some(_) if is_vote(person) => "vote-everybody",
+        Some(name) => return name.to_owned(),
+    };
+    words.say(locale, key, &[])
 }
 
 /// The name of a parameter, an option or a setting in words. A setting of a game has the name of the game before it.

@@ -4,8 +4,10 @@ use crate::drawing::Length;
 use crate::service::Service;
 use async_trait::async_trait;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
+use deska_desk::capabilities::Edits;
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt};
 use deska_desk::{DeliveryDesk, Hindrance, PresenceQuestion, Reach, Whereabouts};
+use deska_model::message::{Content, GameNotice};
 use deska_model::people::caller::Place;
 use deska_model::problem::Fault;
 use std::sync::Arc;
@@ -38,6 +40,13 @@ impl DeliveryDesk for Service {
         let mut posts = Vec::new();
         for due in self.core.due(platform).await {
             let receipt = due.message.receipt.clone();
+            // Where a board is a picture with words that can't be changed, the answers to the votes tell how they stand.
+            let is_vote = matches!(due.message.about, Content::Game(_, GameNotice::Votes));
+            if is_vote && self.capabilities(platform).edits != Edits::Always {
+                let message = due.message.edits.unwrap_or_default();
+                self.core.delivered(&receipt, &message).await;
+                continue;
+            }
             match self.post(due).await {
                 Ok(post) => posts.push(post),
                 // The message may still be needed, so it stays due.

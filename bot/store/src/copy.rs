@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 48] = [
+const TABLES: [Table; 51] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -63,6 +63,9 @@ const TABLES: [Table; 48] = [
     table("club_event", &["club_id", "seq"]),
     table("club_player", &["club_id", "account_id"]),
     table("club_game", &["game_id"]),
+    table("vote_game", &["game_id"]),
+    table("proposal", &["game_id", "seq", "choice"]),
+    table("vote", &["game_id", "seq", "account_id"]),
     table("outbox", &["id"]),
     table("unscored", &["game_id"]),
     table("review", &["game_id"]),

@@ -18,6 +18,7 @@ use deska_core::ports::{Appended, ComputerTurn, EndedOf, Games, KnownPart, Store
 use deska_model::changes::{Append, Begin};
 use deska_model::clocks::GameTime;
 use deska_model::games::actor::Origin;
+use deska_model::games::ballot::Ballot;
 use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::Subject;
@@ -52,7 +53,8 @@ macro_rules! games {
             native!("b"),
             " as black_native,
              (select count(*) from game_place where game_id = g.id) as mirrors,
-             (select count(*) from line where game_id = g.id) as lines
+             (select count(*) from line where game_id = g.id) as lines,
+             (select window_ms from vote_game where game_id = g.id) as vote_window
              from ",
             $from,
             "
@@ -202,6 +204,15 @@ impl Games for SqlStore {
             "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc limit $2"
         ));
         self.rows(query.bind_all(values![channel_id, most])).await
+    }
+
+    async fn vote_games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(games!(
+            of "select v.game_id from game join vote_game v on v.game_id = game.id
+                where game.channel_id = $1 and game.status = 'open'",
+            "order by g.id"
+        ));
+        self.rows(query.bind(channel_id)).await
     }
 
     async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
@@ -401,6 +412,8 @@ async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
 }
 
 fn read(row: &DbRow) -> Result<GameRow, DbError> {
+    let seq = columns::count(row, "seq")?;
+    let window_ms: Option<i64> = row.try_get("vote_window")?;
     Ok(GameRow {
         id: GameId(row.try_get("id")?),
         code: row.try_get("code")?,
@@ -411,7 +424,7 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         seats: [columns::seat(row, "white")?, columns::seat(row, "black")?],
-        seq: columns::count(row, "seq")?,
+        seq,
         open: row.try_get::<&str>("status")? == "open",
         created_at: columns::time(row, "created_at")?,
         message: row.try_get("message_id")?,
@@ -423,5 +436,6 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         places: Vec::new(),
         has_mirrors: row.try_get::<i64>("mirrors")? > 0,
         has_lines: row.try_get::<i64>("lines")? > 0,
+        ballot: window_ms.map(|window_ms| Ballot::empty(seq, window_ms)),
     })
 }

@@ -42,6 +42,7 @@ mod store;
 mod tally;
 mod transcripts;
 mod turns;
+mod votes;
 
 pub use database::address::public_address;
 pub use database::error::DataError;

@@ -100,6 +100,7 @@ pub(crate) async fn direct_failed(
         | Subject::Standing { .. }
         | Subject::Unreached { .. }
         | Subject::Game { .. }
+        | Subject::Votes { .. }
         | Subject::Challenge { .. }
         | Subject::ChallengeClosed { .. }
         | Subject::Thread { .. }

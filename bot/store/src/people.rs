@@ -20,6 +20,7 @@ use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::notices::{Notices, Notify};
 use deska_model::personal::Identity;
 use deska_model::settings::readers::{Readers, ReadingPerson};
+use deska_model::votes;
 
 #[async_trait]
 impl People for SqlStore {
@@ -288,7 +289,7 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         return Ok((known.space_id, known.channel_id));
     }
     // Every request notes its place first, so no origin of a request can be taken for a timer.
-    if [Origin::TIMER, levels::PLATFORM].contains(&&*place.platform) {
+    if [Origin::TIMER, levels::PLATFORM, votes::PLATFORM].contains(&&*place.platform) {
         return Err(DataError::Request("no platform may be named as an origin of the program").into());
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")

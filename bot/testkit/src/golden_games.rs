@@ -115,5 +115,6 @@ pub fn row(kind: &str, seats: [Seat; 2]) -> GameRow {
         places: Vec::new(),
         has_mirrors: false,
         has_lines: false,
+        ballot: None,
     }
 }

@@ -238,6 +238,7 @@ impl Core {
             seats,
             in_thread: stored.row.in_threads,
             board: Some((stored.row.id, number)),
+            window_ms: None,
         };
         match Box::pin(self.begin_planned(plan)).await {
             Ok(_) => Ok(true),

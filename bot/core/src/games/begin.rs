@@ -12,6 +12,7 @@ use deska_model::clocks::GameTime;
 use deska_model::club::rows::ClubId;
 use deska_model::computer::levels::PLATFORM;
 use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::ballot::Ballot;
 use deska_model::games::event::Event;
 use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::games::table::{FoldError, Table};
@@ -55,6 +56,8 @@ pub struct PlannedGame {
     pub seats: [Account; 2],
     /// The league and the number of the board on which it is played.
     pub board: Option<(ClubId, u32)>,
+    /// How long the vote on each move is open, in milliseconds, where people play one side together.
+    pub window_ms: Option<i64>,
     /// Whether it gets a thread of its own. The outbox makes it; where it can't, the board is in the channel.
     pub in_thread: bool,
 }
@@ -187,6 +190,7 @@ impl Core {
             seats,
             thread_wanted: false,
             board: None,
+            window_ms: None,
             also_in: None,
             at: self.clock.now(),
         })
@@ -222,6 +226,7 @@ impl Core {
             seats: plan.seats.map(Seat::from),
             thread_wanted: plan.in_thread,
             board: plan.board,
+            window_ms: plan.window_ms,
             also_in: None,
             at: self.clock.now(),
         };
@@ -375,6 +380,7 @@ impl Core {
             places: Vec::new(),
             has_mirrors: false,
             has_lines: false,
+            ballot: new.window_ms.map(|window_ms| Ballot::empty(0, window_ms)),
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(new.kind.clone(), error).into(),

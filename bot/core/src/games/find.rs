@@ -28,21 +28,34 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
     ) -> Result<(Table, Side), Halt> {
-        let (table, side) = self.own_board(context, game).await?;
+        let (table, side) = self.board_of(context, game, false).await?;
         Ok((played(table)?, side))
     }
 
-    /// The same for a board on which the caller can move, which may be that of a task.
+    /// The same for a board on which the caller can move, or vote for moves. It may be that of a task.
     pub(crate) async fn own_board(
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
     ) -> Result<(Table, Side), Halt> {
+        self.board_of(context, game, true).await
+    }
+
+    /// The game in which the caller plays, or else votes, if that is enough for what they want.
+    async fn board_of(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        may_vote: bool,
+    ) -> Result<(Table, Side), Halt> {
         let table = match &game.code {
             Some(code) => self.game_by_code(context, code, game.kind).await?,
             None => match self.acts_in(context, game.kind).await? {
                 ActsIn::Changed(code) => self.load(&code).await?,
-                ActsIn::OneOf(mine) => {
+                ActsIn::OneOf(mut mine) => {
+                    if may_vote {
+                        mine.extend(self.votes_here(context, game.kind).await?);
+                    }
                     if mine.is_empty() {
                         return Err(self.none_to_act_in(context, game.kind).await?.into());
                     }
@@ -50,10 +63,14 @@ impl Core {
                 }
             },
         };
-        let Some(side) = table.side_of(context.resolved.account.id) else {
-            return Err(Problem::NotYourGame(Arc::new(table)).into());
-        };
-        Ok((table, side))
+        if let Some(side) = table.side_of(context.resolved.account.id) {
+            return Ok((table, side));
+        }
+        match Self::votes_for(context, &table) {
+            Some(side) if may_vote => Ok((table, side)),
+            Some(_) => Err(Reason::new("vote-moves-only").into()),
+            None => Err(Problem::NotYourGame(Arc::new(table)).into()),
+        }
     }
 
     /// The game that a request without a code has changed before, or those in which the caller can act.

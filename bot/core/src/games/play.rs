@@ -54,6 +54,9 @@ impl Core {
         if table.lesson.is_some() {
             return self.move_in_lesson(context, &table, input).await;
         }
+        if Self::votes_for(context, &table) == Some(side) {
+            return self.vote(context, table, side, input).await;
+        }
         if let Some(ran_out) = self.late(context, &table, side).await? {
             return Ok(Reason::new("move-too-late").with("deadline", Detail::Moment(ran_out)).into());
         }
@@ -267,7 +270,7 @@ const fn newer_board(table: Arc<Table>, side: Side) -> Content {
     Content::View(table, Some(side), View::Board { stale: true, numbers: StoneNumbers::Usual })
 }
 
-fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
+pub(crate) fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
     if seen.is_some_and(|seen| is_stale(table, side, seen)) && refusal.code != Code::GameOver {
         return Problem::Stale { table: Arc::clone(table), side };
     }

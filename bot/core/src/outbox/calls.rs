@@ -72,7 +72,7 @@ impl Core {
     pub(crate) async fn calls_untold(&self, table: &Table, now: Time) -> Result<bool, Halt> {
         let mut untold = Vec::new();
         for side in table.out_of_time(now) {
-            let Some(account) = table.account(side).filter(|account| account.level.is_none()) else {
+            let Some(account) = table.account(side).filter(|account| account.is_person()) else {
                 continue;
             };
             let home = table.home_of(table.player(side));
@@ -103,7 +103,7 @@ impl Core {
         else {
             return Ok(false);
         };
-        if let Some(opponent) = table.account(side.other()).filter(|account| account.level.is_none()) {
+        if let Some(opponent) = table.account(side.other()).filter(|account| account.is_person()) {
             let home = table.home_of(table.player(side.other()));
             // A channel that only the player has left still shows a message to the opponent.
             let direct = stands.why != Hindrance::Left && *home == row.place;
@@ -228,7 +228,7 @@ pub(crate) fn board_calls(
 ) -> Vec<DirectCall> {
     let last = table.events.iter().rev().find(|event| !event.event.is_ahead());
     let call = |side: Side| {
-        let account = table.account(side).filter(|account| account.level.is_none())?.id;
+        let account = table.account(side).filter(|account| account.is_person())?.id;
         if answered && last.is_some_and(|event| event.actor.is(account)) {
             return None;
         }

@@ -161,6 +161,7 @@ impl Core {
     async fn load_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
         let (about, receipt) = match subject {
             Subject::Game { code, after, seq } => return self.board_message(row, code, *after, *seq).await,
+            Subject::Votes { code, seq } => return self.votes_message(row, code, *seq).await,
             Subject::Challenge { code } => {
                 let challenge = self.store.challenge(code).await?;
                 let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
@@ -262,6 +263,19 @@ impl Core {
         let due = self.public(about, receipt, &row.place).await?;
         let message = Message { replaces, ..due.message };
         Ok(Some(Due { opens: thread, message, is_looked_at, ..due }))
+    }
+
+    /// The board with what has changed in the vote; `None` if the vote has ended, or if the board isn't there yet and will show
+    /// the vote as it is then.
+    async fn votes_message(&self, row: &OutboxRow, code: &str, seq: u32) -> Result<Option<Due>, Halt> {
+        let Some(table) = self.table(code).await?.filter(|table| table.seq == seq) else { return Ok(None) };
+        let is_shown = table.voting_now().is_some() && table.row.message_seq == Some(seq);
+        let message = table.row.message.clone().filter(|message| is_shown && !message.is_empty());
+        let Some(message) = message else { return Ok(None) };
+        let about = Content::Game(Arc::new(table), GameNotice::Votes);
+        let mut due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
+        due.message.edits = Some(message);
+        Ok(Some(due))
     }
 
     /// An announcement of a league; `None` if it is no longer needed.

@@ -78,6 +78,7 @@ impl Core {
             seats,
             thread_wanted: false,
             board: None,
+            window_ms: None,
             also_in: None,
             at: self.clock.now(),
         };

@@ -47,5 +47,6 @@ mod texts;
 mod threads;
 mod translated;
 mod uploads;
+mod votes;
 mod whole;
 mod world;

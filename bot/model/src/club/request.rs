@@ -4,6 +4,7 @@ use crate::challenges::request::NewGameRequest;
 use crate::clocks::duration::DAY_MS;
 use crate::club::event::Ruling;
 use crate::club::rhythm::Rhythm;
+use crate::votes::request::NewVoteGame;
 
 /// What somebody wants of a league. Without a code it is the only one here that fits.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,7 +21,9 @@ pub enum ClubRequest {
     Rules(String),
     /// Shows the leagues of this server.
     List,
-    /// Ends a league before its end.
+    /// Begins a game of everybody in this channel against the program.
+    Vote(Box<NewVoteGame>),
+    /// Ends a league before its end, or a game in which people vote.
     Stop(Option<String>),
     /// Moves its announcements here.
     Here(Option<String>),

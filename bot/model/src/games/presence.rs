@@ -44,7 +44,7 @@ pub struct Presence {
 impl Table {
     /// The player of a side in the channel where they play; `None` for the program, and where nobody else reads.
     pub fn player_at_home(&self, side: Side) -> Option<(Place, Person)> {
-        let account = self.account(side).filter(|account| account.level.is_none())?;
+        let account = self.account(side).filter(|account| account.is_person())?;
         let home = self.home_of(self.player(side));
         let person = match self.mirror(home) {
             Some(mirror) => &mirror.people[self.player(side)],

@@ -3,6 +3,7 @@
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::games::actor::Actor;
+use crate::games::ballot::Ballot;
 use crate::games::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
 use crate::people::account::Seat;
@@ -54,6 +55,9 @@ pub struct GameRow {
     pub has_mirrors: bool,
     /// Whether a player has set moves ahead.
     pub has_lines: bool,
+    /// The votes on the next move, where people play one side together; `None` in any other game. Without its votes in lists of
+    /// games.
+    pub ballot: Option<Ballot>,
 }
 
 /// Leaves out the terms: the seed among them is secret until the game is over.

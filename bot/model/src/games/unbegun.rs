@@ -26,6 +26,7 @@ pub fn ending(table: &Table) -> Option<Event> {
     is_unbegun(table).then_some(Event::Aborted { by: None })
 }
 
+/// A vote has times of its own.
 fn is_unbegun(table: &Table) -> bool {
-    table.ending.is_none() && !table.both_moved()
+    table.ending.is_none() && table.voting_side().is_none() && !table.both_moved()
 }

@@ -310,6 +310,8 @@ button_ids! {
             Play = "play";
             /// Marks the stones that the program takes for dead, in the position that was shown.
             ProposeDead = "propose-dead";
+            /// Votes for the move whose text is the value of a menu.
+            Vote = "vote";
             /// A menu of moves that answer a task; the value is the text of one.
             AnswerTask = "lesson-answer";
         }
@@ -418,6 +420,8 @@ button_ids! {
         }
     }
     alone {
+        /// Votes for a move of a game, in the position with this number; the text is that of the move.
+        VoteFor = "vote-for" (game: String, position: u32, text: Tail);
         /// Shows the rules with the options of a game.
         GameRules = "rules-of" (of: String);
         /// A menu of pages; its value is the number of the page that replaces the present one.

@@ -39,6 +39,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Game(button, code) => game(button, code, values)?,
         ButtonId::Offer(button, code, kind) => offer(button, code, kind),
         ButtonId::Position(button, code, seen) => position(button, code, seen, values)?,
+        ButtonId::VoteFor(code, seen, Tail(text)) => play(&code, MoveInput::Text(text), Some(seen), false),
         ButtonId::Clicks(ClicksButton::Pick, code, seen, clicks)
         | ButtonId::Menu(MoveMenu::Column | MoveMenu::Row, code, seen, _, clicks) => {
             pick(code, seen, [clicks, vec![value()?]].concat(), true)
@@ -185,6 +186,8 @@ fn position(button: PositionButton, code: String, seen: u32, values: &[String]) 
         PositionButton::Write => play(&code, MoveInput::Typed(value()?), Some(seen), false),
         PositionButton::WritePrivate => play(&code, MoveInput::Typed(value()?), Some(seen), true),
         PositionButton::Play => play(&code, MoveInput::Text(value()?), Some(seen), false),
+        // A move of such a game is a vote.
+        PositionButton::Vote => play(&code, MoveInput::Text(value()?), Some(seen), false),
         PositionButton::ProposeDead => propose_dead(&code, seen),
         PositionButton::AnswerTask => {
             LessonCode::read(&code)?;

@@ -114,6 +114,7 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
         let news = news(table, after);
+        Self::stood_in(&mut writer, table, &news);
         self.news(&mut writer, table, &news, &scene, reader);
         // In an opening the line over the board says the same.
         let opening = table.position.phase() == Phase::Setup;
@@ -169,6 +170,9 @@ impl Presenter {
             Event::Imported { .. } => self.imported(writer, table, reader),
             Event::Resigned { by } => {
                 writer.line("event-resigned", &side_args(*by));
+            }
+            Event::Aborted { by: Some(_) } if table.voting_side().is_some() => {
+                writer.line("event-vote-stopped", &[]);
             }
             Event::Aborted { by: Some(by) } => {
                 writer.line("event-aborted", &side_args(*by));
@@ -295,6 +299,7 @@ impl Presenter {
         }
         self.deadlines(writer, table);
         self.time_left(writer, table, reader);
+        self.vote_line(writer, table);
         for (key, fact) in shown_facts(table, scene, reader) {
             if !is_said(scene.same, before, key) {
                 said(writer, fact);
@@ -344,8 +349,9 @@ impl Presenter {
     fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let code = &table.row.code;
         if table.ending.is_some() {
-            // The players of a finished record are only names, so nobody could answer.
-            let rematch = (!table.is_finished_record()).then(|| {
+            // The players of a finished record are only names, so nobody could answer, nor could a whole channel.
+            let is_played = !table.is_finished_record() && table.voting_side().is_none();
+            let rematch = is_played.then(|| {
                 self.button(
                     reader,
                     "button-rematch",
@@ -380,6 +386,9 @@ impl Presenter {
                 ButtonStyle::Plain,
             );
             return vec![rematch.into_iter().chain([history, replay, export]).chain(review).collect()];
+        }
+        if table.voting_side().is_some() {
+            return self.vote_controls(table, reader);
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {

@@ -109,7 +109,7 @@ impl Presenter {
         let offer = |kind| ButtonId::Offer(OfferButton::Make, code(), kind);
         let mut row = Vec::new();
         match (side, &table.ending) {
-            (None, None) => return row,
+            (None, None) => return self.vote_buttons(table, reader),
             (None, Some(_)) => {}
             (Some(side), None) => {
                 row = self.own_time_buttons(table, side, reader);

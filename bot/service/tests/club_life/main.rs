@@ -1,8 +1,9 @@
-//! The life of a club: a league is checked by its stored events and games, without its own code.
+//! The life of a club: leagues are checked by their stored events and games, and games by votes by what voters were told, without their own code.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 mod check;
 mod league;
+mod votes;
 mod world;
 
 use check::{End, EventRow, Shown, Stored, faults};
@@ -21,6 +22,7 @@ use deska_testkit::{fresh, rounds};
 use league::League;
 use rules::{Registry, Side};
 use serde_json::{Value, json};
+use votes::Votes;
 use world::{Plan, World};
 
 #[test]
@@ -315,4 +317,27 @@ async fn a_league_lives_on_sqlite() {
 async fn a_league_lives_on_postgres() {
     let Some(server) = Postgres::shared("a league on PostgreSQL").await else { return };
     lives(&server.database().await).await;
+}
+
+/// A game by votes on a store, with kills.
+async fn votes_live(url: &str) {
+    let mut votes = Votes::begin(url, "go options=size=7", 5).await;
+    votes.live(6, rounds(60, 24), rounds(60, 20)).await;
+    let (faults, ways) = votes.faults().await;
+    assert_eq!(faults, Vec::<String>::new());
+    assert!(ways.iter().all(|count| *count > 0), "early, in the end, nobody: {ways:?}");
+    assert!(votes.edits() > 0);
+    votes.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_by_votes_lives_on_sqlite() {
+    let folder = fresh::folder();
+    votes_live(&format!("sqlite://{}", folder.path().join("deska.db").display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_by_votes_lives_on_postgres() {
+    let Some(server) = Postgres::shared("a game by votes on PostgreSQL").await else { return };
+    votes_live(&server.database().await).await;
 }

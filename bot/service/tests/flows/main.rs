@@ -79,4 +79,5 @@ mod turn;
 mod typed;
 mod unmovable;
 mod unscored;
+mod votes;
 mod wrong;

@@ -62,7 +62,7 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
         ["game", "import"] => (Own, &[("opponent", "bob")]),
         ["club", "join" | "leave"] => (Own, &[]),
         ["club", "table" | "list"] => (Seen, &[]),
-        ["club", "new" | "rule" | "remove" | "stop" | "here"] => (Refused, &[("player", "alice")]),
+        ["club", "new" | "rule" | "remove" | "stop" | "here" | "vote"] => (Refused, &[("player", "alice")]),
         ["leaderboard"] | ["help"] => (Seen, &[]),
         ["me", "stats" | "export"] => (Seen, &[]),
         [
@@ -291,6 +291,8 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "col" | "row" | "ways" => (Refused, "{game}:1:0:c3", &["d4"]),
         "at" => (Refused, "{game}:1:c3.d4", &[]),
         "word" => (Refused, "{game}:1:c3-d4", &[]),
+        "vote" => (Refused, "{game}:1", &["c3-d4"]),
+        "vote-for" => (Refused, "{game}:1:c3-d4", &[]),
         "write" | "rewrite" | "play" => (Refused, "{game}:1", &["c3-d4"]),
         "verb" | "verbs" => (Refused, "{game}:1:flip", &[]),
         "verbpick" => (Refused, "{game}:1:flip", &["c3"]),

@@ -46,6 +46,7 @@ async fn plan(store: &dyn Store, in_thread: bool) -> Vec<PlannedGame> {
                 channel_id,
                 seats: [white.clone(), black.clone()],
                 board: None,
+                window_ms: None,
                 in_thread,
             });
         }

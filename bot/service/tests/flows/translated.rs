@@ -123,6 +123,33 @@ impl Visit {
         }
     }
 
+    /// A game by votes: asked, voted on, unvoted, refused, stopped.
+    async fn votes(&mut self) {
+        self.say("admin", "/club vote go level=1 options=size=9").await;
+        self.say("admin", "/club vote go window=1m").await;
+        self.direct().await;
+        let contents = self.bot.contents().await;
+        let id = |row: &String| row.split_once(" game_id=").unwrap().1.split(' ').next().unwrap().to_owned();
+        let game = contents["vote_game"].iter().map(id).next().unwrap();
+        let row = contents["game"].iter().find(|row| row.contains(&format!(" id={game} "))).unwrap();
+        let code = row.split_once(" code='").unwrap().1.split('\'').next().unwrap().to_owned();
+        self.seen.name(&code);
+        self.bot.let_play().await;
+        for (who, line) in [("carol", "/go play d4"), ("dave", "/go play e5"), ("carol", "/game resign")] {
+            self.say(who, &format!("{line} game={code}")).await;
+        }
+        for days in [0, 2, 2] {
+            self.bot.later(days * 24 * 3_600_000);
+            self.direct().await;
+            self.bot.let_play().await;
+        }
+        self.direct().await;
+        self.say("admin", "/club vote go").await;
+        self.say("admin", "/club vote go").await;
+        self.say("admin", &format!("/club stop {code}")).await;
+        self.direct().await;
+    }
+
     /// A game of Go that both have begun.
     async fn begin(&mut self, more: &str) {
         let challenge = public(self.say("alice", &format!("/go new bob white size=9 {more}")).await);
@@ -352,6 +379,7 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
     }
     visit.offers().await;
     visit.computer().await;
+    visit.votes().await;
     visit.settings().await;
     // The set-up by questions has chosen a language.
     told(visit.bot.say("admin", &format!("/config set language {tag}")).await);

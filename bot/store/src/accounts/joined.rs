@@ -76,9 +76,12 @@ const REFERENCES: [&str; 12] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-const UNITED: [&str; 13] = [
+const UNITED: [&str; 14] = [
     "insert into club_player (club_id, account_id) select club_id, $1 from club_player where account_id = $2
      on conflict (club_id, account_id) do nothing",
+    "insert into vote (game_id, seq, account_id, choice, at, source)
+     select game_id, seq, $1, choice, at, source from vote where account_id = $2
+     on conflict (game_id, seq, account_id) do nothing",
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         board_set = coalesce(board_set, (select board_set from account where id = $2)),
@@ -115,8 +118,9 @@ const UNITED: [&str; 13] = [
 ];
 
 /// What is left of the other account.
-const LEFTOVERS: [&str; 13] = [
+const LEFTOVERS: [&str; 14] = [
     "delete from club_player where account_id = $1",
+    "delete from vote where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",

@@ -22,7 +22,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 16] = [
+const LISTS: [List; 17] = [
     (
         "leagues",
         "select b.code, b.status, b.created_at from club b join club_player p on p.club_id = b.id
@@ -131,6 +131,12 @@ const LISTS: [List; 16] = [
             ("deviation", Kind::Whole),
             ("volatility", Kind::Whole),
         ],
+    ),
+    (
+        "votes",
+        "select g.code as game, v.seq as position, v.choice as move, v.at from vote v join game g on g.id = v.game_id
+         where v.account_id = $1 order by v.at desc, g.id, v.seq limit $2",
+        &[("game", Kind::Text), ("position", Kind::Whole), ("move", Kind::Text), ("at", Kind::Whole)],
     ),
     (
         "reviews_wanted",

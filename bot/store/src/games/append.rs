@@ -11,7 +11,7 @@ use crate::messages::key::Key;
 use crate::messages::queue;
 use crate::places::{mirrors, threads};
 use crate::ratings::tables;
-use crate::{lock, turns};
+use crate::{lock, turns, votes};
 use crate::{notices, people};
 use deska_core::ports::{Appended, StoreError};
 use deska_model::changes::{Append, Effects};
@@ -73,6 +73,9 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     if summary.result.is_some() {
         threads::tell_result(conn, append.game, append.at).await?;
         clubs::game_ended(conn, append.game, append.at).await?;
+    }
+    if let Some(look) = append.effects.look {
+        votes::moved(conn, append.game, look).await?;
     }
     let mut rating = None;
     if let Some(result) = result {

@@ -14,6 +14,7 @@ use crate::notices;
 use crate::people::blocks;
 use crate::places::{mirrors, threads};
 use crate::turns;
+use crate::votes;
 use deska_core::ports::StoreError;
 use deska_model::changes::{Begin, Effects, NewGame, TakenChallenge};
 use deska_model::games::rows::{StoredEvent, Summary};
@@ -48,6 +49,9 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     }
     if let Some(board) = new.board {
         clubs::put_game(conn, game, board).await?;
+    }
+    if let Some(window_ms) = new.window_ms {
+        votes::begin(conn, game, window_ms, begin.effects.look).await?;
     }
     let mut writes = Batch::default();
     for StoredEvent { seq, at, actor, event } in &begin.events {

@@ -6,6 +6,7 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, ids, values};
 use crate::places::mirrors;
 use crate::ratings::tables;
+use crate::votes;
 use deska_core::ports::KnownPart;
 use deska_model::games::rows::{GameRow, StoredEvent};
 use deska_model::ids::{GameId, Time};
@@ -67,6 +68,7 @@ async fn complete(
         if game.terms.rated && !game.open {
             game.rating = tables::rating_of(conn, game.id).await?;
         }
+        votes::fill(conn, game).await?;
     }
     let timed = games.iter_mut().filter(|(game, _)| game.terms.clock.control.is_timed());
     let timed = timed.map(|(game, events)| {

@@ -36,6 +36,7 @@ mod side_files;
 mod sqlite;
 mod thinking;
 mod timers;
+mod votes;
 mod world;
 
 /// Runs the cases on both databases. Each gets a `World` on a fresh database, and what must live as long as it.
@@ -157,6 +158,10 @@ contract! {
     lines::{
         lines_are_stored_replaced_and_dropped, an_event_and_the_lines_after_it_are_one_change,
         of_a_move_and_a_new_line_at_once_the_second_sees_the_first, a_change_that_fails_leaves_the_lines,
+    }
+    votes::{
+        a_person_has_one_vote_in_a_position, one_of_many_looks_at_a_vote,
+        of_joined_accounts_one_vote_stays_and_forgotten_ones_go,
     }
     plans::{what_is_due, what_is_shown}
     races::{

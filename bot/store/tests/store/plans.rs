@@ -93,7 +93,8 @@ const SMALL: [&str; 11] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 11] = [
+const PARTIAL: [&str; 12] = [
+    "vote_game_next",
     "club_next",
     "account_digest",
     "account_time_changes",

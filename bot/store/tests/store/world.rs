@@ -20,7 +20,7 @@ pub const NOW: Time = Time(1_700_000_000_000);
 /// How long the surface that carried a request may answer it itself.
 pub const HELD_MS: i64 = 5_000;
 /// Takes back what the migrations after the schema have made.
-pub const LATER_TABLES: &str = "drop table session; drop table sign_in; drop table look_back_post; alter table account drop column look_back;
+pub const LATER_TABLES: &str = "drop table vote; drop table proposal; drop table vote_game; drop table session; drop table sign_in; drop table look_back_post; alter table account drop column look_back;
     drop table puzzle_try; drop table puzzle_rating; drop table puzzle_skill;
     drop table club_game; drop table club_player; drop table club_event; drop table club";
 
@@ -105,6 +105,7 @@ impl World {
             seats: [self.bob.clone().into(), self.alice.clone().into()],
             thread_wanted: false,
             board: None,
+            window_ms: None,
             also_in: None,
             at: NOW,
         }
@@ -214,7 +215,15 @@ pub fn request(id: &str) -> Origin {
 /// A game that goes on, with a board and nothing else to send.
 fn effects(acting: Vec<Side>, notice: Notice) -> Effects {
     let summary = Summary { acting, turns: Vec::new(), result: None, offers: Vec::new() };
-    Effects { summary, notice, answer: None, direct: Vec::new(), timers: Vec::new(), result: None }
+    Effects {
+        summary,
+        notice,
+        answer: None,
+        direct: Vec::new(),
+        timers: Vec::new(),
+        result: None,
+        look: None,
+    }
 }
 
 pub fn moved(text: &str) -> Event {

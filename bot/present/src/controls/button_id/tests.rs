@@ -106,6 +106,8 @@ fn ids_on_posted_messages_stay_readable() {
         ("verbs:k7f2:12:toy-flip", ButtonId::Word(WordButton::TargetsAgain, code(), 12, word())),
         ("verbpick:k7f2:12:toy-flip", ButtonId::Word(WordButton::Target, code(), 12, word())),
         ("play:k7f2:12", ButtonId::Position(PositionButton::Play, code(), 12)),
+        ("vote:k7f2:12", ButtonId::Position(PositionButton::Vote, code(), 12)),
+        ("vote-for:k7f2:12:a1-b2:up", ButtonId::VoteFor(code(), 12, tail("a1-b2:up"))),
         ("fill:k7f2:0101", ButtonId::Filling(FillingButton::Show, code(), "0101".to_owned())),
         ("random:k7f2", ButtonId::Game(GameButton::RandomSetup, code())),
         ("turn:k7f2:0101", ButtonId::Filling(FillingButton::Turn, code(), "0101".to_owned())),

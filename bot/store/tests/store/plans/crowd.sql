@@ -87,4 +87,10 @@ insert into club_event (club_id, seq, at, origin, origin_id, kind, body, version
 insert into club_player (club_id, account_id)
     select id, 1 + (id * 7 + m * 13) % 5000 from club cross join generate_series(1, 4) m on conflict do nothing;
 insert into club_game (game_id, club_id, board) select id, 1 + id % 20000, id from game;
+insert into vote_game (game_id, window_ms, next_at) select id, 1, case when id % 50 = 0 then id end from game where id % 4 = 0;
+insert into proposal (game_id, seq, choice, number)
+    select game_id, m, 'd' || m, m from vote_game cross join generate_series(1, 3) m;
+insert into vote (game_id, seq, account_id, choice, at, source)
+    select game_id, 1 + m % 4, 1 + (game_id * 7 + m * 13) % 50000, 'd1', 1, 's' || m
+    from vote_game cross join generate_series(1, 8) m on conflict do nothing;
 analyze;

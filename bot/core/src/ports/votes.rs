@@ -1,0 +1,42 @@
+//! Votes on the moves of games.
+
+use crate::ports::StoreError;
+use async_trait::async_trait;
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::people::caller::Place;
+
+/// What a person votes for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewVote {
+    pub game: GameId,
+    /// Number of the last event of the position.
+    pub seq: u32,
+    /// Where the board is.
+    pub place: Place,
+    pub account: AccountId,
+    /// Canonical text of the move.
+    pub choice: String,
+    /// The request, with its platform.
+    pub source: String,
+    pub at: Time,
+    /// When the vote is to be looked at, if that is not planned earlier.
+    pub look_at: Time,
+}
+
+/// Votes on the moves of games.
+#[async_trait]
+pub trait Votes: Send + Sync {
+    /// Stores a vote, in place of an earlier one of the same person in the same position, and makes a change of the board's
+    /// message due. A repeat of its request changes nothing. Fails with [`StoreError::MovedOn`] if the game has another
+    /// position, or is over.
+    async fn put_vote(&self, vote: &NewVote) -> Result<(), StoreError>;
+    /// Who has voted in a position.
+    async fn voters(&self, game: GameId, seq: u32) -> Result<Vec<AccountId>, StoreError>;
+    /// Codes of the games whose vote is to be looked at, claimed until then: nobody else gets them before, and if nothing
+    /// changes them, they are due again afterwards.
+    async fn claim_votes(&self, now: Time, until: Time) -> Result<Vec<String>, StoreError>;
+    /// Notes when a claimed vote is looked at next, unless somebody has voted or the game has moved on since.
+    async fn look_again(&self, game: GameId, claimed: Time, at: Time) -> Result<(), StoreError>;
+    /// When any vote is to be looked at next.
+    async fn next_vote(&self) -> Result<Option<Time>, StoreError>;
+}

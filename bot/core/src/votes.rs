@@ -1,0 +1,189 @@
+//! Games in which everybody in a channel plays one side together: how they begin and end, and how people vote. What the votes
+//! do by themselves is in [`advance`].
+
+pub(crate) mod advance;
+
+use crate::commit::Cause;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::begin::PlannedGame;
+use crate::games::play::refused;
+use crate::ports::{NewVote, StoreError};
+use deska_model::challenges::terms::{GameTerms, UndoRule};
+use deska_model::clocks::time_control::TimeControl;
+use deska_model::games::ballot::{WINDOW_MS, WINDOWS_MS};
+use deska_model::games::checked::{checked, is_stale};
+use deska_model::games::event::Event;
+use deska_model::games::move_input::MoveInput;
+use deska_model::games::rows::GameRow;
+use deska_model::games::table::Table;
+use deska_model::message::Content;
+use deska_model::people::account::Account;
+use deska_model::people::caller::Person;
+use deska_model::problem::Problem;
+use deska_model::reason::Reason;
+use deska_model::reply::Reply;
+use deska_model::votes::request::NewVoteGame;
+use deska_model::votes::say::{VoteSaid, VoteSay};
+use deska_model::votes::{NAME, PLATFORM};
+use rules::Side;
+use std::sync::Arc;
+
+/// Most open games of a channel in which people vote.
+const GAMES_MAX: usize = 2;
+
+impl Core {
+    /// The account for whose moves people vote. It means nothing on any platform where people are.
+    async fn voters_account(&self) -> Result<Account, Halt> {
+        let person = Person { native_id: PLATFORM.to_owned(), name: NAME.to_owned() };
+        let account = self.store.account(PLATFORM, &person, self.clock.now()).await?;
+        Ok(Account { person: Person { native_id: String::new(), ..person }, ..account })
+    }
+
+    /// Begins a game of everybody in this channel against the program.
+    pub(crate) async fn begin_vote_game(
+        &self,
+        context: &RequestContext<'_>,
+        new: NewVoteGame,
+    ) -> Result<Reply, Halt> {
+        let by_now = self.store.event_of(&context.origin()).await?;
+        if let Some((code, 1)) = by_now {
+            return self.vote_reply(&code, VoteSaid::Begun).await;
+        }
+        if !self.is_organiser(context).await? {
+            return Err(Reason::new("club-organisers-only").into());
+        }
+        if context.caller.place_info.alone || context.caller.place.is_direct() {
+            return Err(Reason::new("club-not-alone").into());
+        }
+        let window_ms = new.window_ms.unwrap_or(WINDOW_MS);
+        if !(WINDOWS_MS.0..=WINDOWS_MS.1).contains(&window_ms) {
+            return Err(Reason::new("vote-window").into());
+        }
+        let here = self.settings_here(context).await?;
+        self.may_begin_with(context.resolved.space_id, &here, new.game.kind).await?;
+        self.space_has_room_for_computer(context.resolved.space_id, &here).await?;
+        if self.store.vote_games_in(context.resolved.channel_id).await?.len() >= GAMES_MAX {
+            return Err(Reason::new("vote-too-many").with("max", GAMES_MAX).into());
+        }
+        let mut game = new.game;
+        (game.clock, game.undo, game.rated) = (Some(TimeControl::None), Some(UndoRule::Never), Some(false));
+        let terms = GameTerms { rated: false, ..self.terms(context, &game).await? };
+        let mut seats = [self.voters_account().await?, self.computer(Some(new.level)).await?];
+        if self.entropy.draw() & 1 == 1 {
+            seats.reverse();
+        }
+        let plan = PlannedGame {
+            origin: context.origin(),
+            kind: game.kind.to_owned(),
+            terms,
+            place: context.caller.place.clone(),
+            channel_id: context.resolved.channel_id,
+            seats,
+            board: None,
+            window_ms: Some(window_ms),
+            in_thread: false,
+        };
+        let code = Box::pin(self.begin_planned(plan)).await?;
+        self.vote_reply(&code, VoteSaid::Begun).await
+    }
+
+    async fn vote_reply(&self, code: &str, said: VoteSaid) -> Result<Reply, Halt> {
+        let table = Arc::new(self.load(code).await?);
+        let side = table.voting_side().ok_or_else(|| Reason::new("unknown-control"))?;
+        Ok(Reply::private(Content::Vote(Box::new(VoteSay { table, side, said }))))
+    }
+
+    /// Ends a game in which people vote, if its code is that of one of this server; `None` if it isn't.
+    pub(crate) async fn stop_vote_game(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Option<Reply>, Halt> {
+        let code = crate::games::code::clean(code);
+        let Some(table) = self.table(&code).await? else { return Ok(None) };
+        let here = &context.caller.place;
+        let is_here = table.row.place.platform == here.platform && table.row.place.space == here.space;
+        let Some(side) = table.voting_side().filter(|_| is_here) else { return Ok(None) };
+        if let Some(done) = self.repeated(&context.origin(), &table, None).await? {
+            return self.vote_reply(&done.table.row.code, VoteSaid::Stopped).await.map(Some);
+        }
+        let cause = Cause { answered_in: None, ..context.cause() };
+        let decide = |table: &Arc<Table>| {
+            if table.ending.is_some() {
+                return Err(Halt::from(Problem::GameOver(Arc::clone(table))));
+            }
+            Ok(vec![Event::Aborted { by: Some(side) }])
+        };
+        self.commit(table, &cause, decide).await?;
+        self.vote_reply(&code, VoteSaid::Stopped).await.map(Some)
+    }
+
+    /// The games of the caller's channel in which people vote.
+    pub(crate) async fn votes_here(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+    ) -> Result<Vec<GameRow>, Halt> {
+        if context.caller.place_info.alone {
+            return Ok(Vec::new());
+        }
+        let mut rows = self.store.vote_games_in(context.resolved.channel_id).await?;
+        rows.retain(|row| kind.is_none_or(|kind| row.kind == kind));
+        Ok(rows)
+    }
+
+    /// Votes for a move. The first vote for it proposes it.
+    pub(crate) async fn vote(
+        &self,
+        context: &RequestContext<'_>,
+        table: Arc<Table>,
+        side: Side,
+        input: &MoveInput,
+    ) -> Result<Reply, Halt> {
+        let (account, seen) = (context.resolved.account.id, context.seen);
+        let made = checked(&*self.reader, &table, side, input);
+        let made = made.map_err(|refusal| refused(&table, side, refusal, seen))?;
+        if seen.is_some_and(|seen| is_stale(&table, side, seen)) {
+            return Err(Problem::Stale { table, side }.into());
+        }
+        let [made] = made.as_slice() else { return Err(Reason::new("vote-one-move").into()) };
+        let ballot = table.ballot().ok_or_else(|| Reason::new("unknown-control"))?;
+        let now = self.clock.now();
+        let vote = NewVote {
+            game: table.row.id,
+            seq: table.seq,
+            place: table.row.place.clone(),
+            account,
+            choice: made.text.clone(),
+            source: format!("{}:{}", context.caller.place.platform, context.source),
+            at: now,
+            look_at: now.max(ballot.earliest_end(table.vote_opened())),
+        };
+        match self.store.put_vote(&vote).await {
+            Ok(()) => {}
+            Err(StoreError::MovedOn { .. }) => {
+                let table = Arc::new(self.load(&table.row.code).await?);
+                return Err(Problem::Stale { table, side }.into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let table = Arc::new(self.load(&table.row.code).await?);
+        let choice = table.ballot().and_then(|ballot| ballot.of(account).map(str::to_owned));
+        let side = table.voting_side().unwrap_or(side);
+        match choice {
+            Some(choice) => {
+                let said = VoteSaid::Voted(choice);
+                Ok(Reply::private(Content::Vote(Box::new(VoteSay { table, side, said }))))
+            }
+            // The vote has ended just now.
+            None => Err(Problem::Stale { table, side }.into()),
+        }
+    }
+
+    /// The side for which the caller may vote in a game; `None` if people don't vote in it.
+    pub(crate) fn votes_for(context: &RequestContext<'_>, table: &Table) -> Option<Side> {
+        let here = &context.caller.place;
+        let is_here = table.row.place.platform == here.platform && table.row.place.space == here.space;
+        table.voting_side().filter(|_| is_here)
+    }
+}

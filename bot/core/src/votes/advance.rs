@@ -1,0 +1,117 @@
+//! What votes do by themselves: they end, and the move is made. Several processes may look at them at the same time: each move
+//! is made once.
+
+use crate::commit::Cause;
+use crate::engine::{Core, Halt};
+use crate::ports::{Effort, StoreError};
+use ::engine::think_at;
+use deska_model::computer::levels::Level;
+use deska_model::games::actor::{Actor, Origin};
+use deska_model::games::ballot::{Verdict, regulars};
+use deska_model::games::checked::checked;
+use deska_model::games::event::Event;
+use deska_model::games::move_input::MoveInput;
+use deska_model::games::table::Table;
+use deska_model::ids::Time;
+use deska_model::votes::{PLATFORM, STAND_IN_LEVEL};
+use rules::Side;
+use std::sync::Arc;
+
+/// How long a vote is claimed, in milliseconds. After a kill it is looked at again then.
+const LEASE_MS: i64 = 60_000;
+
+/// How much a move for those who haven't voted costs about, in milliseconds.
+const STAND_IN_MS: u64 = 50;
+
+/// Why nothing is stored.
+enum Unmade {
+    /// The game has moved on.
+    MovedOn,
+    /// The game could not be loaded or changed.
+    Failed(Halt),
+}
+
+impl From<Halt> for Unmade {
+    fn from(halt: Halt) -> Self {
+        Self::Failed(halt)
+    }
+}
+
+impl Core {
+    /// Looks at the votes that are due. Returns the number of moves that were made.
+    pub(crate) async fn advance_votes(&self, now: Time) -> Result<u32, StoreError> {
+        let mut made = 0;
+        let until = now.plus_ms(LEASE_MS);
+        for code in self.store.claim_votes(now, until).await? {
+            match Box::pin(self.advance_vote(&code, now, until)).await {
+                Ok(moved) => made += u32::from(moved),
+                Err(halt) => halt.log(),
+            }
+        }
+        Ok(made)
+    }
+
+    /// Whether the vote of a game has ended with a move.
+    async fn advance_vote(&self, code: &str, now: Time, claimed: Time) -> Result<bool, Halt> {
+        let Some(table) = self.table(code).await?.map(Arc::new) else { return Ok(false) };
+        let (Some(side), Some(ballot)) = (table.voting_now(), table.ballot()) else { return Ok(false) };
+        let mut voters = Vec::new();
+        for seq in table.asked_before() {
+            voters.push(self.store.voters(table.row.id, seq).await?);
+        }
+        let choice = match ballot.verdict(table.vote_opened(), &regulars(&voters), now) {
+            Verdict::Open(at) => {
+                self.store.look_again(table.row.id, claimed, at).await?;
+                return Ok(false);
+            }
+            Verdict::Plays(choice) => Some(choice),
+            Verdict::Nobody => None,
+        };
+        let (actor, events) = match choice {
+            Some(choice) => {
+                let made = checked(&*self.reader, &table, side, &MoveInput::Text(choice));
+                let made = made.map_err(|refusal| self.own_fault(&refusal))?;
+                let actor = table.account(side).map_or(Actor::System, |account| Actor::Person(account.id));
+                (actor, made.iter().map(crate::games::begin::moved).collect())
+            }
+            // That the program makes it is how messages tell that nobody has voted.
+            None => (Actor::System, self.stand_in(&table, side).await),
+        };
+        self.make_voted(table.clone(), actor, events).await
+    }
+
+    /// The move of the program for those who haven't voted; empty if it has found none in time.
+    async fn stand_in(&self, table: &Arc<Table>, side: Side) -> Vec<Event> {
+        let (shown, seed) = (Arc::clone(table), self.entropy.draw());
+        let Some(level) = Level::new(STAND_IN_LEVEL) else { return Vec::new() };
+        let Some(by) = table.account(side).map(|account| account.id) else { return Vec::new() };
+        let thought = self.think(Effort { by, ms: STAND_IN_MS }, move |stop| {
+            think_at(shown.position.as_ref(), side, level, seed, stop).map(|thought| thought.best)
+        });
+        let Some(text) = thought.await.flatten() else { return Vec::new() };
+        match checked(&*self.reader, table, side, &MoveInput::Text(text)) {
+            Ok(made) => made.iter().map(crate::games::begin::moved).collect(),
+            Err(refusal) => {
+                self.own_fault(&refusal);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Makes the move of a vote, unless the game has moved on.
+    async fn make_voted(&self, table: Arc<Table>, actor: Actor, events: Vec<Event>) -> Result<bool, Halt> {
+        if events.is_empty() {
+            return Ok(false);
+        }
+        let origin = Origin::request(PLATFORM, format!("{}:{}", table.row.id.0, table.seq));
+        let cause = Cause { actor, origin, answered_in: None };
+        let seq = table.seq;
+        let decide =
+            |now: &Arc<Table>| if now.seq == seq { Ok(events.clone()) } else { Err(Unmade::MovedOn) };
+        match self.commit(table, &cause, decide).await {
+            Ok(_) => Ok(true),
+            Err(Unmade::MovedOn) => Ok(false),
+            Err(Unmade::Failed(halt)) => Err(halt),
+        }
+    }
+}

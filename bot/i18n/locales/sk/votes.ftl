@@ -1,0 +1,25 @@
+# Hry, v ktorých všetci v kanáli hrajú spoločne za jednu stranu a o ťahoch hlasujú.
+
+vote-everybody = { idiom.kanal-zaciatok }
+vote-nobody-yet = Hlasujte o ďalšom ťahu: niektorý vyberte cez *Ťahať*. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho.
+vote-open = { $count ->
+    [one] Hlasoval jeden človek.
+    [few] Hlasovali { $count } ľudia.
+   *[other] Hlasovalo { $count } ľudí.
+} Stlač niektorý ťah, alebo navrhni iný cez *Ťahať*. Hlasovať sa dá do { $until }; skončí sa to skôr, keď hlasujú tí, čo hlasovali o oboch posledných ťahoch, a jeden ťah má viac než polovicu.
+vote-stood-in = Nikto nehlasoval, takže ťahám za vás, ako na úrovni { $level }.
+vote-others = Ďalšie návrhy
+vote-begun = { $player } hrá proti mne: hra `{ $code }`. Dosku pošlem sem. Ukončí ju `/club stop { $code }`.
+vote-stopped = Hra `{ $code }` je zastavená.
+vote-voted = V hre `{ $code }` hlasuješ za **{ $move }**.
+vote-counts = Zatiaľ: { $counts }.
+vote-change = Do { $until } môžeš hlasovať za iný ťah.
+event-vote-stopped = Organizátor hru zastavil.
+command-vote = Všetci tu hrajú spoločne proti mne a hlasujú o každom ťahu
+param-vote-against = Proti komu
+param-vote-against-deska = Deska
+param-vote-window = Ako dlho sa dá o každom ťahu hlasovať, napríklad 1d
+vote-moves-only = V tejto hre sa hlasuje iba o ťahoch: nedá sa vzdať, nič ponúknuť ani dať si poradiť. Organizátor ju ukončí príkazom `/club stop`.
+vote-one-move = Hlasuj za jeden ťah.
+vote-too-many = Takéto hry tu už bežia { $max }. Niektorú zastav príkazom `/club stop` s jej kódom, alebo počkaj, kým sa skončí.
+vote-window = Hlasovať sa dá najmenej 10 minút a najviac 7 dní.

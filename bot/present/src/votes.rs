@@ -1,0 +1,145 @@
+//! Words votes: what is asked below a board, its controls, and the answers to people.
+
+use crate::buttons;
+use crate::controls::button_id::{ButtonId, GameButton, PositionButton, Tail};
+use crate::presenter::{Presenter, cut, message};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use crate::turn::seat;
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use deska_model::games::actor::Actor;
+use deska_model::games::ballot::Ballot;
+use deska_model::games::rows::StoredEvent;
+use deska_model::games::table::Table;
+use deska_model::votes::STAND_IN_LEVEL;
+use deska_model::votes::say::{VoteSaid, VoteSay};
+
+/// Most moves with a button of their own.
+const BUTTONS_MAX: usize = 8;
+
+/// Most moves whose votes an answer counts.
+const COUNTED_MAX: usize = 10;
+
+impl Presenter {
+    /// Below a board: until when people vote, and how many have.
+    pub(crate) fn vote_line(&self, writer: &mut Writer<'_>, table: &Table) {
+        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return };
+        let opened = table.vote_opened();
+        let end = if ballot.votes.is_empty() {
+            ("vote-nobody-yet", opened.plus_ms(ballot.window_ms))
+        } else {
+            ("vote-open", ballot.ends_at(opened))
+        };
+        let args = [("count", Arg::count(ballot.votes.len())), ("until", Arg::Deadline(end.1))];
+        writer.line(end.0, &args);
+    }
+
+    /// That the program has moved for those who haven't voted, if that is among the news.
+    pub(crate) fn stood_in(writer: &mut Writer<'_>, table: &Table, news: &[&StoredEvent]) {
+        let Some(side) = table.voting_side() else { return };
+        let voters = table.player(side);
+        let is_theirs = |event: &&&StoredEvent| {
+            let step = table.moves.iter().find(|step| step.seq == event.seq);
+            event.actor == Actor::System && step.is_some_and(|step| step.player == voters)
+        };
+        if news.iter().any(|event| is_theirs(&event)) {
+            writer.line("vote-stood-in", &[("level", Arg::Number(STAND_IN_LEVEL.into()))]);
+        }
+    }
+
+    /// The controls below a board for which people vote.
+    pub(crate) fn vote_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let more = ButtonId::Game(GameButton::More, table.row.code.clone());
+        let more = self.button(reader, "button-more", more, ButtonStyle::Plain);
+        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return vec![vec![more]] };
+        let (_, others) = parts(&ballot);
+        let (code, seq) = (&table.row.code, table.position_seq);
+        let mut rows = buttons::rows(self.vote_buttons(table, reader), reader);
+        if !others.is_empty() {
+            let item = |choice: &&str| MenuItem {
+                value: (*choice).to_owned(),
+                label: self.own_words(table, choice, reader),
+                hint: None,
+                chosen: false,
+            };
+            rows.push(vec![Control::Menu {
+                id: ButtonId::Position(PositionButton::Vote, code.clone(), seq).encode(),
+                placeholder: self.word(reader, "vote-others"),
+                items: others.iter().take(reader.can.items()).map(item).collect(),
+                most: 1,
+            }]);
+        }
+        let mut row = self.move_buttons(table, None, reader);
+        row.push(more);
+        rows.extend(buttons::rows(row, reader));
+        rows
+    }
+
+    /// The buttons of the moves that lead; none where nobody votes.
+    pub(crate) fn vote_buttons(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
+        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return Vec::new() };
+        let vote = |choice: &&str| {
+            let text = Tail((*choice).to_owned());
+            Control::Button {
+                id: ButtonId::VoteFor(table.row.code.clone(), table.position_seq, text).encode(),
+                label: cut(&self.own_words(table, choice, reader), reader.can.button_label()),
+                style: ButtonStyle::Plain,
+                asks: None,
+            }
+        };
+        parts(&ballot).0.iter().map(vote).collect()
+    }
+
+    /// The board with what has changed in the vote since it was posted.
+    pub(crate) fn votes(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let voters = table.voting_side().map(|side| table.player(side));
+        let last = table.moves.iter().rev().find(|step| Some(step.player) == voters);
+        let after = last.map_or(0, |step| step.seq.saturating_sub(1));
+        self.board_message(table, after, true, reader)
+    }
+
+    pub(crate) fn vote(&self, say: &VoteSay, reader: Reader<'_>) -> Outbound {
+        let (table, mut writer) = (&say.table, self.write(reader));
+        let code = ("code", Arg::verbatim(&table.row.code));
+        match &say.said {
+            VoteSaid::Begun => {
+                writer.line("vote-begun", &[("player", seat(table, say.side)), code]);
+            }
+            VoteSaid::Stopped => {
+                writer.line("vote-stopped", &[code]);
+            }
+            VoteSaid::Voted(choice) => {
+                let choice = self.own_words(table, choice, reader);
+                writer.line("vote-voted", &[("move", Arg::verbatim(choice)), code]);
+                if let Some(ballot) = table.ballot() {
+                    self.counts(&mut writer, table, &ballot, reader);
+                    let until = Arg::Deadline(ballot.ends_at(table.vote_opened()));
+                    writer.line("vote-change", &[("until", until)]);
+                }
+            }
+        }
+        message(&writer)
+    }
+
+    /// How many votes each move has.
+    fn counts(&self, writer: &mut Writer<'_>, table: &Table, ballot: &Ballot, reader: Reader<'_>) {
+        let counted = ballot.counted();
+        let with_votes = counted.iter().filter(|known| known.votes > 0);
+        let words = |known: &deska_model::games::ballot::Counted<'_>| {
+            format!("{} {}", self.own_words(table, known.choice, reader), known.votes)
+        };
+        let mut listed: Vec<String> = with_votes.clone().take(COUNTED_MAX).map(words).collect();
+        if with_votes.count() > COUNTED_MAX {
+            listed.push("…".to_owned());
+        }
+        writer.line("vote-counts", &[("counts", Arg::verbatim(listed.join(", ")))]);
+    }
+}
+
+/// The moves with the most votes, which have buttons, and the others; both in the order in which they were proposed, so that a
+/// board doesn't tell which of them leads.
+fn parts(ballot: &Ballot) -> (Vec<&str>, Vec<&str>) {
+    let counted = ballot.counted();
+    let leading: Vec<&str> = counted.iter().take(BUTTONS_MAX).map(|known| known.choice).collect();
+    ballot.proposals.iter().map(String::as_str).partition(|choice| leading.contains(choice))
+}

@@ -1,0 +1,206 @@
+//! Votes on the moves of games: what people vote for, and when the votes are looked at.
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, values};
+use crate::lock;
+use crate::messages::key::Key;
+use crate::messages::queue;
+use crate::store::{SqlStore, transact, transact_game};
+use async_trait::async_trait;
+use deska_core::ports::{NewVote, StoreError, Votes};
+use deska_model::games::ballot::Vote;
+use deska_model::games::rows::GameRow;
+use deska_model::ids::{AccountId, GameId, Time};
+use deska_model::outbox::{Notice, Subject};
+use deska_model::votes::NextLook;
+
+/// How long a change of the board's message waits for further ones, in milliseconds.
+const EDIT_EVERY_MS: i64 = 5_000;
+
+/// The same while more than [`MANY`] people a minute vote.
+const EDIT_EVERY_AMONG_MANY_MS: i64 = 10_000;
+
+/// So many people a minute are many.
+const MANY: i64 = 50;
+
+const MINUTE_MS: i64 = 60_000;
+
+#[async_trait]
+impl Votes for SqlStore {
+    async fn put_vote(&self, vote: &NewVote) -> Result<(), StoreError> {
+        transact_game!(self, |tx| put(tx, vote).await)
+    }
+
+    async fn voters(&self, game: GameId, seq: u32) -> Result<Vec<AccountId>, StoreError> {
+        let accounts: Vec<i64> = sql::query_scalar(
+            "select account_id from vote where game_id = $1 and seq = $2 order by account_id",
+        )
+        .bind_all(values![game.0, seq])
+        .fetch_all(&mut self.read().await?)
+        .await?;
+        Ok(accounts.into_iter().map(AccountId).collect())
+    }
+
+    async fn claim_votes(&self, now: Time, until: Time) -> Result<Vec<String>, StoreError> {
+        let due: Vec<i64> =
+            sql::query_scalar("select game_id from vote_game where next_at <= $1 order by next_at, game_id")
+                .bind(now.0)
+                .fetch_all(&mut self.read().await?)
+                .await?;
+        let mut claimed = Vec::new();
+        for game in due {
+            let code: Option<String> = transact!(self, |tx| {
+                sql::query_scalar(
+                    "update vote_game set next_at = $1 where game_id = $2 and next_at <= $3
+                     returning (select code from game where id = $2)",
+                )
+                .bind_all(values![until.0, game, now.0])
+                .fetch_optional(tx)
+                .await
+            })?;
+            claimed.extend(code);
+        }
+        Ok(claimed)
+    }
+
+    async fn look_again(&self, game: GameId, claimed: Time, at: Time) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update vote_game set next_at = $1 where game_id = $2 and next_at = $3")
+                .bind_all(values![at.0, game.0, claimed.0])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn next_vote(&self) -> Result<Option<Time>, StoreError> {
+        let at: Option<i64> =
+            sql::query_scalar("select min(next_at) from vote_game where next_at is not null")
+                .fetch_one(&mut self.read().await?)
+                .await?;
+        Ok(at.map(Time))
+    }
+}
+
+async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
+    // The write is also a lock, see `games::lock`.
+    let row = sql::query(
+        "update game set seq = seq where id = $1 and seq = $2 and status = 'open' returning code, channel_id",
+    )
+    .bind_all(values![vote.game.0, vote.seq])
+    .fetch_optional(conn)
+    .await?;
+    let repeated = sql::query("select 1 from vote where account_id = $1 and game_id = $2 and source = $3")
+        .bind_all(values![vote.account.0, vote.game.0, &vote.source])
+        .exists(conn)
+        .await?;
+    if repeated {
+        return Ok(());
+    }
+    let Some(row) = row else { return Err(lock::moved_on(conn, vote.game).await?.into()) };
+    let (code, channel_id): (String, i64) = (row.try_get("code")?, row.try_get("channel_id")?);
+    sql::query(
+        "insert into proposal (game_id, seq, choice, number)
+         select $1, $2, $3, count(*) + 1 from proposal where game_id = $1 and seq = $2
+         on conflict (game_id, seq, choice) do nothing",
+    )
+    .bind_all(values![vote.game.0, vote.seq, &vote.choice])
+    .run(conn)
+    .await?;
+    sql::query(
+        "insert into vote (game_id, seq, account_id, choice, at, source) values ($1, $2, $3, $4, $5, $6)
+         on conflict (game_id, seq, account_id) do update
+         set choice = excluded.choice, source = excluded.source",
+    )
+    .bind_all(values![vote.game.0, vote.seq, vote.account.0, &vote.choice, vote.at.0, &vote.source])
+    .run(conn)
+    .await?;
+    let cast: i64 = sql::query_scalar(
+        "update vote_game set cast_votes = cast_votes + 1,
+                              next_at = case when next_at < $1 then next_at else $1 end
+         where game_id = $2 returning cast_votes",
+    )
+    .bind_all(values![vote.look_at.0, vote.game.0])
+    .fetch_one(conn)
+    .await?;
+    put_change(conn, vote, (code, channel_id), cast).await
+}
+
+/// Makes a change of the board's message due, unless one waits that will show this vote as well.
+async fn put_change(
+    conn: &mut Conn,
+    vote: &NewVote,
+    (code, channel_id): (String, i64),
+    cast: i64,
+) -> Result<(), DbError> {
+    let key = Key::of("votes").part(vote.game.0).part(vote.seq);
+    let waits = sql::query(
+        "select 1 from outbox where kind = 'votes' and channel_id = $1 and attempts = 0 and next_at is not null
+         and dedupe_key like $2",
+    )
+    .bind_all(values![channel_id, format!("{}:%", key.dedupe)])
+    .exists(conn)
+    .await?;
+    if waits {
+        return Ok(());
+    }
+    let lately: i64 =
+        sql::query_scalar("select count(*) from vote where game_id = $1 and seq = $2 and at > $3")
+            .bind_all(values![vote.game.0, vote.seq, vote.at.plus_ms(-MINUTE_MS).0])
+            .fetch_one(conn)
+            .await?;
+    let wait_ms = if lately > MANY { EDIT_EVERY_AMONG_MANY_MS } else { EDIT_EVERY_MS };
+    let subject = Subject::Votes { code, seq: vote.seq };
+    let notice = Notice { place: vote.place.clone(), subject, leased_until: vote.at.plus_ms(wait_ms) };
+    queue::put_in(conn, &key.part(cast), &notice, channel_id).await.map(drop)
+}
+
+/// Notes that people vote for the moves of a side of a new game.
+pub(crate) async fn begin(
+    conn: &mut Conn,
+    game: GameId,
+    window_ms: i64,
+    look: Option<NextLook>,
+) -> Result<(), DbError> {
+    sql::query("insert into vote_game (game_id, window_ms, next_at) values ($1, $2, $3)")
+        .bind_all(values![game.0, window_ms, look.and_then(|look| look.at).map(|at| at.0)])
+        .run(conn)
+        .await
+}
+
+/// Notes when the vote of a game is looked at after an event.
+pub(crate) async fn moved(conn: &mut Conn, game: GameId, look: NextLook) -> Result<(), DbError> {
+    sql::query("update vote_game set next_at = $1 where game_id = $2")
+        .bind_all(values![look.at.map(|at| at.0), game.0])
+        .run(conn)
+        .await
+}
+
+/// Adds the votes in its current position to a game that has a vote.
+pub(crate) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbError> {
+    let Some(ballot) = &mut game.ballot else { return Ok(()) };
+    if !game.open {
+        return Ok(());
+    }
+    ballot.seq = game.seq;
+    ballot.proposals = sql::query_scalar(
+        "select choice from proposal where game_id = $1 and seq = $2 order by number, choice",
+    )
+    .bind_all(values![game.id.0, game.seq])
+    .fetch_all(conn)
+    .await?;
+    let read = |row: &DbRow| {
+        Ok(Vote {
+            account: AccountId(row.try_get("account_id")?),
+            choice: row.try_get("choice")?,
+            at: columns::time(row, "at")?,
+        })
+    };
+    ballot.votes = sql::query(
+        "select account_id, choice, at from vote where game_id = $1 and seq = $2 order by at, account_id",
+    )
+    .bind_all(values![game.id.0, game.seq])
+    .read_all(conn, read)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! Votes on moves: one for a person and a position, whoever else votes or looks at the same time.
+
+use crate::races::all;
+use crate::world::{NOW, PLATFORM, World};
+use deska_core::ports::{NewVote, StoreError};
+use deska_model::games::rows::GameRow;
+use deska_model::ids::AccountId;
+use deska_model::people::account::Account;
+use deska_model::people::caller::Person;
+use deska_model::personal::{Forgetting, Redeemed};
+use deska_model::votes::NextLook;
+
+const WINDOW_MS: i64 = 1_000;
+
+async fn person(world: &World, platform: &str, name: &str) -> Account {
+    world.store().account(platform, &Person::new(name, name), NOW).await.unwrap()
+}
+
+/// A game in which people vote.
+async fn begun(world: &World) -> GameRow {
+    let mut new = world.new_game("VOTES");
+    new.window_ms = Some(WINDOW_MS);
+    world.challenge("VOTES").await;
+    let mut begin = world.begin("VOTES", &new, "begin votes");
+    begin.effects.look = Some(NextLook { at: Some(NOW.plus_ms(2 * WINDOW_MS)) });
+    world.store().begin(&begin).await.unwrap().0
+}
+
+fn vote(game: &GameRow, account: AccountId, choice: &str, source: &str) -> NewVote {
+    NewVote {
+        game: game.id,
+        seq: game.seq,
+        place: game.place.clone(),
+        account,
+        choice: choice.to_owned(),
+        source: source.to_owned(),
+        at: NOW,
+        look_at: NOW.plus_ms(100),
+    }
+}
+
+pub async fn a_person_has_one_vote_in_a_position(world: &World) {
+    let game = begun(world).await;
+    let mut people = Vec::new();
+    for index in 0..8 {
+        people.push(person(world, PLATFORM, &format!("v{index}")).await.id);
+    }
+    all(world, |store, index| {
+        let first = vote(&game, people[index], "d4", &format!("first {index}"));
+        let second = vote(&game, people[index], ["e5", "d4"][index % 2], &format!("second {index}"));
+        async move {
+            store.put_vote(&first).await.unwrap();
+            store.put_vote(&second).await.unwrap();
+        }
+    })
+    .await;
+    // A repeat of an earlier request in another position is no vote, and the position of a vote is the current one.
+    world.store().put_vote(&vote(&game, people[1], "c3", "second 1")).await.unwrap();
+    let late = NewVote { seq: game.seq + 1, ..vote(&game, people[1], "c3", "late") };
+    let error = world.store().put_vote(&late).await.unwrap_err();
+    assert!(matches!(error, StoreError::MovedOn { .. }), "{error:?}");
+    let (row, _) = world.store().game("VOTES").await.unwrap().unwrap();
+    let ballot = row.ballot.unwrap();
+    assert_eq!((ballot.window_ms, ballot.seq, ballot.votes.len()), (WINDOW_MS, game.seq, 8));
+    let counted: Vec<(&str, usize)> =
+        ballot.counted().iter().map(|known| (known.choice, known.votes)).collect();
+    assert_eq!(counted, [("d4", 4), ("e5", 4)], "d4 was proposed first");
+    assert_eq!(world.store().voters(game.id, game.seq).await.unwrap(), people);
+}
+
+pub async fn one_of_many_looks_at_a_vote(world: &World) {
+    let game = begun(world).await;
+    let carol = person(world, PLATFORM, "carol").await.id;
+    assert_eq!(world.store().next_vote().await.unwrap(), Some(NOW.plus_ms(2 * WINDOW_MS)));
+    world.store().put_vote(&vote(&game, carol, "d4", "one")).await.unwrap();
+    let (due, until) = (NOW.plus_ms(100), NOW.plus_ms(60_000));
+    assert_eq!(world.store().next_vote().await.unwrap(), Some(due));
+    let claims = all(world, |store, _| async move { store.claim_votes(due, until).await.unwrap() }).await;
+    assert_eq!(claims.concat(), ["VOTES"]);
+    // Somebody votes meanwhile, so it is looked at as they need it.
+    world.store().put_vote(&vote(&game, carol, "e5", "two")).await.unwrap();
+    world.store().look_again(game.id, until, NOW.plus_ms(WINDOW_MS)).await.unwrap();
+    assert_eq!(world.store().next_vote().await.unwrap(), Some(due));
+    assert_eq!(world.store().claim_votes(due, until).await.unwrap(), ["VOTES"]);
+    world.store().look_again(game.id, until, NOW.plus_ms(WINDOW_MS)).await.unwrap();
+    assert_eq!(world.store().next_vote().await.unwrap(), Some(NOW.plus_ms(WINDOW_MS)));
+}
+
+pub async fn of_joined_accounts_one_vote_stays_and_forgotten_ones_go(world: &World) {
+    let (game, store) = (begun(world).await, world.store());
+    let (alice, olga) = (world.alice.id, person(world, "elsewhere", "olga").await.id);
+    let carol = person(world, PLATFORM, "carol").await.id;
+    for (account, choice) in [(alice, "d4"), (olga, "e5"), (carol, "c3")] {
+        store.put_vote(&vote(&game, account, choice, &format!("by {}", account.0))).await.unwrap();
+    }
+    store.put_link_code(alice, "abcdefgh", NOW, NOW.plus_ms(900_000)).await.unwrap();
+    assert_eq!(store.redeem_link_code(olga, "abcdefgh", NOW).await.unwrap(), Redeemed::Joined(alice));
+    let ballot = store.game("VOTES").await.unwrap().unwrap().0.ballot.unwrap();
+    assert_eq!((ballot.of(alice), ballot.of(olga), ballot.votes.len()), (Some("d4"), None, 2));
+    assert_eq!(store.personal_rows(alice).await.unwrap().lists["votes"][0]["move"], "d4");
+    assert_eq!(store.forget_account(carol, NOW).await.unwrap(), Forgetting::Done);
+    assert_eq!(store.voters(game.id, game.seq).await.unwrap(), [alice]);
+}
