@@ -5,7 +5,7 @@ use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
-use super::visitor::{Asker, locale};
+use super::visitor::{self, Asker, locale};
 use super::who::Named;
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Names, Offer, Preset, Recent, RecordAnswer, Seats,
@@ -35,7 +35,7 @@ pub struct Parameters {
     channel: Option<String>,
     line: String,
     game: String,
-    dark: String,
+    shade: String,
     after: String,
     before: String,
     stream: String,
@@ -49,7 +49,7 @@ impl Parameters {
     async fn caller(&self, hub: &Hub, asker: &Asker) -> Result<Caller, Refusal> {
         let named = Named::new(self.person.as_ref(), self.channel.as_ref());
         let mut caller = hub.who(asker, named).await?;
-        caller.place_info.dark = !self.dark.is_empty();
+        caller.place_info.shade = visitor::shade(&self.shade);
         Ok(caller)
     }
 }
