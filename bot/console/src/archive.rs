@@ -11,7 +11,7 @@
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
-use super::visitor::Asker;
+use super::visitor::{self, Asker};
 use super::who::Named;
 use super::wire::GameListAnswer;
 use axum::Json;
@@ -28,7 +28,7 @@ pub struct Wanted {
     #[serde(rename = "as")]
     person: Option<String>,
     channel: Option<String>,
-    dark: String,
+    shade: String,
     of: String,
     kind: String,
     result: String,
@@ -42,7 +42,7 @@ impl Wanted {
     async fn caller(&self, hub: &Hub, asker: &Asker) -> Result<Caller, Refusal> {
         let named = Named::new(self.person.as_ref(), self.channel.as_ref());
         let mut caller = hub.who(asker, named).await?;
-        caller.place_info.dark = !self.dark.is_empty();
+        caller.place_info.shade = visitor::shade(&self.shade);
         Ok(caller)
     }
 

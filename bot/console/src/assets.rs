@@ -67,7 +67,7 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/known-name.js" "app/signing-in.js"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/invitation.js" "app/signing-in.js"
     "app/theme.js"
     styles "app.css" "home.css" "learn.css" "lists.css" "settings.css" "talk.css" "tokens.css"
 ];
@@ -85,7 +85,7 @@ pub fn is_open_part(path: &str) -> bool {
         "/offline.html",
         "/icon-maskable.svg",
         "/app/icon-turn.svg",
-        "/app/known-name.js",
+        "/app/invitation.js",
         "/app/signing-in.js",
     ];
     let named = format!("=\"{path}\"");

@@ -108,6 +108,7 @@ mod tests {
             "composer.js",
             "learn.js",
             "lobby.js",
+            "notes.js",
             "review.js",
             "settings.js",
             "shared-cards.js",

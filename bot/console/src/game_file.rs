@@ -6,7 +6,7 @@
 //! | `/g/<code>.<form>` | the game, and `gif`, `sgf` or `json` |
 //! | `as` | the person, for a game that is shown elsewhere and is theirs |
 //! | `locale` | the language of the words in a picture; by default the browser's |
-//! | `dark` | anything for a picture on a dark page |
+//! | `shade` | `dark` or `high-contrast`, for a picture on such a page |
 //! | `key` | the key of the game's link, which stands for a login |
 
 use super::fields::{self, Refusal};
@@ -118,6 +118,6 @@ async fn reader(hub: &Hub, asked: &Asked, asker: &Asker) -> Result<Caller, Refus
         hub.caller(person, String::new(), visitor::locale(&asker.headers))
     };
     caller.locale = locale.or(caller.locale);
-    caller.place_info.dark = !asked.dark.is_empty();
+    caller.place_info.shade = visitor::shade(&asked.shade);
     Ok(caller)
 }

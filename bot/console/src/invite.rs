@@ -21,6 +21,7 @@ use deska_desk::outbound::Response as Answered;
 use deska_desk::{Called, Invitation, InvitationState};
 use deska_model::people::caller::{Caller, Person};
 use serde::Deserialize;
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -269,6 +270,29 @@ fn seated(hub: &Hub, asker: &Asker, caller: &Caller, game: &str) -> Response {
     }
 }
 
+/// Whether who is signed in has made the invitation themselves.
+fn is_own(asker: &Asker, invitation: Option<&Invitation>) -> bool {
+    let (Some(signed_in), Some(invitation)) = (asker.signed_in(), invitation) else { return false };
+    signed_in.person.native_id == invitation.challenger
+}
+
+/// What the page's script needs to withdraw an open invitation and, where people act by their names, to find out that it is
+/// its reader's own: only the browser knows who that is.
+fn whose(hub: &Hub, invitation: &Invitation, word: &impl Fn(&str) -> String) -> String {
+    let mut told = format!(" data-seat=\"{}\"", escape(&invitation.code));
+    if !hub.guard.signs_in() {
+        for (name, value) in [
+            ("by", escape(&invitation.challenger)),
+            ("channel", escape(&invitation.place.channel)),
+            ("title", word("console-invite-own")),
+        ] {
+            // Writing to a string cannot fail.
+            let _ = write!(told, " data-{name}=\"{value}\"");
+        }
+    }
+    told
+}
+
 /// The page in its reader's language.
 async fn shown(
     hub: &Hub,
@@ -287,8 +311,13 @@ async fn shown(
         Some(InvitationState::Gone) => word("console-invite-gone"),
         None => word("console-invite-unknown"),
     };
-    let is_open = state == Some(&InvitationState::Open);
-    let title = invitation.map(|invitation| escape(&invitation.preview.title));
+    let open = invitation.filter(|invitation| invitation.state == InvitationState::Open);
+    let is_open = open.is_some();
+    let is_own = is_own(asker, open);
+    let title = match invitation {
+        Some(_) if is_own => Some(word("console-invite-own")),
+        found => found.map(|invitation| escape(&invitation.preview.title)),
+    };
     let terms = invitation.map(|invitation| escape(&invitation.preview.description));
     let preview = invitation.map(|invitation| head(&invitation.preview));
     let preview = preview.unwrap_or_else(|| "<title>Deska</title>\n".to_owned());
@@ -305,7 +334,14 @@ async fn shown(
     let page = PAGE
         .replace("%language%", &spoken)
         .replace("%preview%", &preview)
-        .replace("%form%", if is_open { "" } else { " hidden" })
+        .replace("%form%", if is_open && !is_own { "" } else { " hidden" })
+        .replace("%lost%", &word("console-lost"))
+        .replace("%own%", if is_own { "" } else { " hidden" })
+        .replace("%hint%", &word("console-invite-hint"))
+        .replace("%copy%", &word("console-invite-copy"))
+        .replace("%copied%", &word("console-invite-copied"))
+        .replace("%withdraw%", &word("button-withdraw"))
+        .replace("%home%", &word("console-page-home"))
         .replace("%label%", &word("console-invite-name"))
         .replace("%submit%", &word("console-invite-sit"))
         .replace("%named%", if member.is_some() { " hidden" } else { "" })
@@ -321,7 +357,8 @@ async fn shown(
         .replace("%title%", &title.unwrap_or_else(|| "Deska".to_owned()))
         .replace("%terms%", &terms.unwrap_or_default())
         .replace("%known%", &escape(&sitting.name))
-        .replace("%name%", &escape(&name));
+        .replace("%name%", &escape(&name))
+        .replace("%whose%", &open.map(|open| whose(hub, open, &word)).unwrap_or_default());
     let status = match (state, wrong.is_empty()) {
         (None, _) => StatusCode::NOT_FOUND,
         (Some(InvitationState::Open), true) => StatusCode::OK,

@@ -20,8 +20,8 @@
 //! | `GET /place/<id>` | where people sign in, the page of a place of another platform |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
-//! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&dark=&key=` | a file of a game for those who may see it; see `game_file.rs` |
-//! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
+//! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&shade=&key=` | a file of a game for those who may see it; see `game_file.rs` |
+//! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&shade=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
 //! | `GET /invite/<word>`, `POST` (form fields `id`, `name`, `known`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
 //! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
@@ -56,7 +56,7 @@
 //! | `POST /api/invite {id, as, channel, path, args}` | `Answer`: the same for a new game whose seat is offered by a link |
 //! | `POST /api/start/why {as, channel, kind, name, value}` | `Why`: why an option of a new game can't have this value |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
-//! | `POST /api/line {as, channel, game, ply, moves, since?, clicks?, dark?}` | `LineAnswer`; see `line.rs` |
+//! | `POST /api/line {as, channel, game, ply, moves, since?, clicks?, shade?}` | `LineAnswer`; see `line.rs` |
 //! | `POST /api/line/file {as, channel, game, ply, moves, lines}` | `LineFile` |
 //!
 //! The page makes the `id` of `say` and `press`; it is the source of the request, so a repeated request is carried out

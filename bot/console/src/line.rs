@@ -7,7 +7,7 @@
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::requests::{Answered, Body, read};
-use super::visitor::Asker;
+use super::visitor::{self, Asker};
 use super::who::Named;
 use super::wire::{LineAnswer, LineFile};
 use axum::Json;
@@ -36,7 +36,7 @@ struct LineBody {
     #[serde(default)]
     clicks: Vec<String>,
     #[serde(default)]
-    dark: bool,
+    shade: String,
 }
 
 /// Body of `POST /api/line/file`: the line that is shown, and all lines.
@@ -66,11 +66,11 @@ struct CommentedBody {
 
 /// `POST /api/line`: a line on a copy of a game.
 pub async fn line(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<LineAnswer> {
-    let LineBody { person, channel, game, ply, moves, since, clicks, dark } = read(&asker.headers, body)?;
+    let LineBody { person, channel, game, ply, moves, since, clicks, shade } = read(&asker.headers, body)?;
     let game = fields::word("game", &game)?;
     let line = LineWanted { ply, moves: fields::moves(&moves)?, clicks: fields::list("clicks", &clicks)? };
     let mut caller = hub.who(&asker, Named::new(person.as_ref(), channel.as_ref())).await?;
-    caller.place_info.dark = dark;
+    caller.place_info.shade = visitor::shade(&shade);
     let found = hub.desk.try_out(&caller, &game, &line, since).await?;
     let answer =
         found.map(|found| LineAnswer { line: Some(found.line), look: Some(hub.board_look(found.sheet)) });

@@ -6,7 +6,7 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::preview;
 use super::queries::words;
-use super::visitor::{Asker, locale};
+use super::visitor::{self, Asker, locale};
 use super::wire::{LinkedHello, RecordAnswer};
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, State};
@@ -30,7 +30,7 @@ pub struct Asked {
     pub game: String,
     pub key: Option<String>,
     since: usize,
-    pub dark: String,
+    pub shade: String,
     pub locale: String,
 }
 
@@ -111,7 +111,7 @@ pub async fn game(
     count(&hub, address)?;
     let Some(link) = asked.game() else { return Ok(Json(RecordAnswer::default())) };
     let mut reader = reader(&hub, &headers);
-    reader.place_info.dark = !asked.dark.is_empty();
+    reader.place_info.shade = visitor::shade(&asked.shade);
     let found = hub.desk.linked_record(&reader, &link, asked.since).await?;
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }

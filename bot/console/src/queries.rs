@@ -6,7 +6,7 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::places::{PlaceCard, Reader};
-use super::visitor::{Asker, locale};
+use super::visitor::{self, Asker, locale};
 use super::who::{Named, is_here, unless_public};
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Names, Offer, PlaceItem, PlaceList, Preset, Recent,
@@ -39,7 +39,7 @@ pub struct Parameters {
     channel: Option<String>,
     line: String,
     game: String,
-    dark: String,
+    shade: String,
     after: String,
     before: String,
     stream: String,
@@ -54,7 +54,7 @@ impl Parameters {
     async fn caller(&self, hub: &Hub, asker: &Asker) -> Result<Caller, Refusal> {
         let named = Named::new(self.person.as_ref(), self.channel.as_ref());
         let mut caller = hub.who(asker, named).await?;
-        caller.place_info.dark = !self.dark.is_empty();
+        caller.place_info.shade = visitor::shade(&self.shade);
         Ok(caller)
     }
 }

@@ -5,6 +5,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use deska_model::people::caller::Shade;
 use deska_sign_in::SignedIn;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -29,6 +30,15 @@ pub struct Asker {
     pub visitor: Visitor,
     /// The field `place` of the query: the id of a place of another platform, see `places.rs`.
     pub place: Option<String>,
+}
+
+/// The colours of the page that asks, by its word for them; light ones for any other word.
+pub fn shade(word: &str) -> Shade {
+    match word {
+        "dark" => Shade::Dark,
+        "high-contrast" => Shade::HighContrast,
+        _ => Shade::Light,
+    }
 }
 
 impl Asker {

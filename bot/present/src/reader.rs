@@ -4,6 +4,7 @@ use bytes::Bytes;
 use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_i18n::{Idiom, Locale};
 use deska_model::people::appearance::{Appearance, Appearances, BoardForm};
+use deska_model::people::caller::Shade;
 use render::{BoardSet, Layout, Style, Theme};
 
 /// The language of a message, how its boards look, and what its surface can show.
@@ -83,10 +84,14 @@ pub fn idiom(can: &Capabilities) -> Idiom {
     Idiom { places, choices, sign: can.command_sign }
 }
 
-/// The name of the first dark theme.
+/// The name of the theme that goes with the colours around a board; `None` for the default one.
 #[must_use]
-pub fn dark_theme() -> Option<&'static str> {
-    Theme::ALL.into_iter().find(|theme| theme.is_dark()).map(Theme::name)
+pub const fn theme_in(shade: Shade) -> Option<&'static str> {
+    match shade {
+        Shade::Light => None,
+        Shade::Dark => Some(Theme::Dark.name()),
+        Shade::HighContrast => Some(Theme::HighContrast.name()),
+    }
 }
 
 /// Whether a theme goes with a dark page around the picture; `None` if there is no such theme.

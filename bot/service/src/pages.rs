@@ -30,7 +30,7 @@ use deska_model::problem::Fault;
 use deska_model::settings::access_keys::is_public;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
-use deska_present::reader::{Reader, dark_theme, is_dark};
+use deska_present::reader::{Reader, is_dark, theme_in};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -121,7 +121,7 @@ impl PageDesk for Service {
         since: usize,
     ) -> Result<Option<RecordView>, Fault> {
         let Some((table, _)) = self.opened_by(link).await? else { return Ok(None) };
-        let theme = if reader.place_info.dark { dark_theme() } else { None }.map(str::to_owned);
+        let theme = theme_in(reader.place_info.shade).map(str::to_owned);
         let look = Appearance { theme, ..Appearance::default() };
         let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
         let can = self.capabilities_for(reader);
@@ -163,7 +163,7 @@ impl PageDesk for Service {
         }
         let shared = Arc::clone(&self.shared);
         let look = readers.public(&[], &[], &shared.spoken);
-        let theme = if caller.place_info.dark { dark_theme() } else { None };
+        let theme = theme_in(caller.place_info.shade);
         let look =
             Appearance { theme: look.theme.or_else(|| theme.map(str::to_owned)), language: None, ..look };
         let (locale, can) = (self.language(caller), self.capabilities_for(caller));
@@ -418,12 +418,12 @@ impl Service {
         drawn.await
     }
 
-    /// How the caller sees boards: in a dark page by a dark theme, unless they or the channel have chosen one.
+    /// How the caller sees boards: by the theme that goes with the page around them, unless they or the channel have chosen one.
     async fn appearance(&self, caller: &Caller) -> Result<Appearance, Fault> {
         let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
         let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
-        let unset = own.theme.is_none() && caller.place_info.dark;
-        Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
+        let theme = own.theme.or_else(|| theme_in(caller.place_info.shade).map(str::to_owned));
+        Ok(Appearance { theme, ..own })
     }
 
     /// The game that a link opens, with the readers of its place. One of a public place needs no key.

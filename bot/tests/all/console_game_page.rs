@@ -461,7 +461,8 @@ const OUT_OF_SIGHT: &str = "
     for (const part of document.querySelectorAll('#controls :is(a, button, select)')) look(part, true, innerHeight);
     const { width, height } = document.querySelector('.board').getBoundingClientRect();
     const usual = !document.querySelector('.offer, .forming');
-    if (usual && width < Math.min(innerWidth - 5, innerHeight - 404)) found.push(`a board of ${width}`);
+    const beside = innerHeight < 700 ? 310 : 404;
+    if (usual && width < Math.min(innerWidth - 5, innerHeight - beside)) found.push(`a board of ${width}`);
     return found;";
 
 #[tokio::test(flavor = "multi_thread")]

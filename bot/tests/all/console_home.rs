@@ -4,6 +4,7 @@ use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::{ConsoleClient, button, public};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// Phones.
@@ -441,4 +442,40 @@ async fn what_holds_for_a_new_game_follows_settings_and_presets() {
         let answer = console.get(&format!("/api/start?as=Alice&channel=main&{wrong}")).send().await.unwrap();
         assert_eq!(answer.status(), 400, "{wrong}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_takes_the_name_that_was_typed() {
+    let running = Deska::fresh();
+    let Some(page) = Page::open("enter_takes_the_name_that_was_typed", &running.url("/")).await else {
+        return;
+    };
+    type_name(&page, "Ema").await;
+    page.key(Key::Enter).await;
+    page.wait_acting("Ema").await;
+    page.wait_js("no question", "return document.getElementById('your-name') === null").await;
+    let focused = "return document.activeElement.closest('.how') !== null";
+    page.wait_js("the way to a game", focused).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_counts_challenges_and_leads_to_them() {
+    let running = Deska::fresh();
+    let console = running.console();
+    for who in ["Alice", "Bob"] {
+        console.join(who).await;
+    }
+    let code = console.begin("ordo", "").await;
+    let test = "a_game_counts_challenges_and_leads_to_them";
+    let Some(page) = Page::open_sized(test, &running.url(&format!("/g/{code}?as=Alice")), PHONE).await else {
+        return;
+    };
+    page.wait_js("the board", "return document.querySelector('#board') !== null").await;
+    assert_eq!(page.js("return document.querySelectorAll('.waiting.asked').length", vec![]).await, 0);
+    console.say("Bob", "/go new Alice").await;
+    page.wait_text(".waiting.asked b", "1").await;
+    page.click(".waiting.asked").await;
+    let seen = "const { top, bottom } = document.getElementById('asked-title')?.getBoundingClientRect() ?? {};\
+                return top >= 0 && bottom <= innerHeight";
+    page.wait_js("the challenge in view", seen).await;
 }

@@ -138,6 +138,21 @@ export function sendFile(what, parameters, file) {
   );
 }
 
+/** @typedef {import("./outbox.js").Board} Board */
+
+/**
+ * Refuses a request whose board is no longer the latest: in another position it means something else.
+ * @param {Board} board @param {Record<string, unknown>} body the request, which names who asks
+ */
+async function mustStand({ game, moves }, { as, channel }) {
+  /** @type {Record<string, string>} */
+  const who = typeof as === "string" && typeof channel === "string" ? { as, channel } : {};
+  /** @type {import("./wire.js").RecordAnswer} */
+  const { record } = await look("game", { ...who, game, since: String(moves) });
+  const now = record ? record.from + record.moves.length : moves;
+  if (now !== moves) throw new Refused(409, { error: "gone-on" });
+}
+
 const outbox = new Outbox(tab, () => Date.now());
 
 /** How long a request waits before it is sent again. A phone that changes its network leaves requests without an end. */
@@ -147,33 +162,41 @@ const PATIENCE_MS = 20_000;
 let before = Promise.resolve();
 
 /**
- * Sends a request from where the reader is until it is answered.
+ * Sends a request from where the reader is until it is answered, or until the board to which it belongs is gone.
  * @param {string} what
  * @param {Record<string, unknown>} body
+ * @param {Board | null} [board]
+ * @param {boolean} [again] whether it was sent before
  * @returns {Promise<any>}
  */
-export function send(what, body) {
+export function send(what, body, board = null, again = false) {
   const place = String(new URLSearchParams(there()));
-  return sendTo(place ? `${what}?${place}` : what, body);
+  return sendTo(place ? `${what}?${place}` : what, body, board, again);
 }
 
 /**
- * Sends a request until it is answered. One with an id outlives a reload of the page, and follows the one before it, so that
+ * The same by the end of its address. One with an id outlives a reload of the page, and follows the one before it, so that
  * what is typed or clicked quickly is carried out in its order; the server carries it out once.
- * @param {string} what the end of its address
+ * @param {string} what
  * @param {Record<string, unknown>} body
+ * @param {Board | null} [board]
+ * @param {boolean} [again] whether it was sent before
  * @returns {Promise<any>}
  */
-export function sendTo(what, body) {
+export function sendTo(what, body, board = null, again = false) {
   const { id } = body;
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const sent = () =>
     retry(
-      () => ask(`/api/${what}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      async () => {
+        if (again && board) await mustStand(board, body);
+        again = true;
+        return ask(`/api/${what}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
+      },
       () => true,
     );
   if (typeof id !== "string") return sent();
-  outbox.add(what, { ...body, id });
+  outbox.add(what, { ...body, id }, board);
   const answer = before.then(sent).finally(() => outbox.done(id));
   before = answer.catch(() => {});
   return answer;

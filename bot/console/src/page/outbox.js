@@ -5,7 +5,8 @@
 
 /** @typedef {import("./memory.js").Memory} Memory */
 /** @typedef {{ id: string } & Record<string, unknown>} Body */
-/** @typedef {{ what: string, body: Body, at: number }} Waiting */
+/** A board to which a request belongs, by its game and the number of its moves. @typedef {{ game: string, moves: number }} Board */
+/** @typedef {{ what: string, body: Body, at: number, board: Board | null }} Waiting */
 
 /** A request older than this, in milliseconds, is not sent again: its sender has given up. */
 const OLDEST = 10 * 60 * 1000;
@@ -22,10 +23,10 @@ export class Outbox {
     this.#now = now;
   }
 
-  /** Notes a request before it is sent. @param {string} what @param {Body} body */
-  add(what, body) {
+  /** Notes a request before it is sent. @param {string} what @param {Body} body @param {Board | null} [board] */
+  add(what, body, board = null) {
     const others = this.#all().filter((waiting) => waiting.body.id !== body.id);
-    this.#memory.set("outbox", [...others, { what, body, at: this.#now() }]);
+    this.#memory.set("outbox", [...others, { what, body, at: this.#now(), board }]);
   }
 
   /** Forgets a request that was answered. @param {string} id */

@@ -76,14 +76,15 @@ export async function attach(file, line, quiet = false) {
  * @param {string | null} [message] the private or public message that has the control
  * @param {Name} [person]
  * @param {boolean} [quiet] whether the log leaves out a private answer
+ * @param {import("./outbox.js").Board | null} [board] the board at which it is pressed, if it means something else at another
  * @returns {Promise<{ messages: Message[], refused: boolean, game: string | null, failed?: string }>}
  */
-export async function press(control, values, message = null, person = state.me, quiet = false) {
+export async function press(control, values, message = null, person = state.me, quiet = false, board = null) {
   try {
     await enter();
     const body = { id: newId(), ...asker(person), control, values, quiet };
     /** @type {Answer} */
-    const answer = await send("press", message ? { ...body, message } : body);
+    const answer = await send("press", message ? { ...body, message } : body, board);
     accept(answer);
     // What was typed before is answered elsewhere by now.
     emit("note", "");
@@ -96,9 +97,9 @@ export async function press(control, values, message = null, person = state.me, 
 
 /** Sends again what the page before a reload had no answer to, in its order. */
 export async function sendUnanswered() {
-  for (const { what, body } of unanswered()) {
+  for (const { what, body, board } of unanswered()) {
     try {
-      const answer = await sendTo(what, body);
+      const answer = await sendTo(what, body, board, true);
       accept(answer);
       emit("note", onlyPrivate(answer));
     } catch (error) {

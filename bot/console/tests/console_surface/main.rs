@@ -673,7 +673,7 @@ async fn files_of_a_game_have_lasting_addresses() {
     assert_eq!(status(&format!("/g/{code}.gif")).await, 404, "nobody has moved");
     let record = member.ask(&format!("/api/game?as=alice&channel=main&game={code}")).await["record"].clone();
     assert_eq!(record["files"], json!(["sgf", "json"]));
-    for way in ["", "?as=alice&locale=cs&dark=1"] {
+    for way in ["", "?as=alice&locale=cs&shade=dark"] {
         let sgf = member.get(&format!("/g/{code}.sgf{way}")).send().await.unwrap();
         assert_eq!(sgf.headers()[CONTENT_TYPE], "application/x-go-sgf");
         let saved = format!("attachment; filename=\"piskvorky-{code}.sgf\"");

@@ -244,7 +244,7 @@ event-unbegun = Nikdo netáhl { $days ->
     [few] { $days } dny
    *[other] { $days } dní
 }, takže se hra ruší.
-event-offered-draw = **{ $player }** nabízí remízu. **{ $other }** může přijmout, nebo odmítnout.
+event-offered-draw = **{ $player }** nabízí remízu. **{ $other }**, přijmeš ji?
 event-offered-undo = **{ $player }** žádá o vrácení { $number ->
     [0] tahu ({ $move })
    *[other] tahu { $number } ({ $move })
@@ -253,8 +253,8 @@ event-offered-undo = **{ $player }** žádá o vrácení { $number ->
     [one] {" "}a tahu po něm
     [few] {" "}a { $more } tahů po něm
    *[other] {" "}a { $more } tahů po něm
-}. **{ $other }** může souhlasit, nebo odmítnout.
-event-offered-abort = **{ $player }** žádá o zrušení hry bez výsledku. **{ $other }** může souhlasit, nebo odmítnout.
+}. **{ $other }**, souhlasíš?
+event-offered-abort = **{ $player }** žádá o zrušení hry bez výsledku. **{ $other }**, souhlasíš?
 event-accepted-draw = **{ $player }** přijímá remízu, kterou nabízí **{ $other }**.
 event-accepted-undo = **{ $player }** souhlasí s vrácením tahu, o které žádá **{ $other }**.
 event-accepted-abort = **{ $player }** souhlasí se zrušením hry, o které žádá **{ $other }**.

@@ -72,7 +72,7 @@ event-unbegun-clock = { $count ->
     [one] První tah nepřišel včas (**{ $player }**), a tak se hra ruší.
    *[other] První tahy nepřišly včas (**{ $player }**, **{ $other }**), a tak se hra ruší.
 }
-event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny by se zastavily. **{ $other }** může souhlasit, nebo odmítnout.
+event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny by se zastavily. **{ $other }**, souhlasíš?
 event-accepted-pause = **{ $player }** souhlasí s přestávkou, o kterou žádá **{ $other }**. Oboje hodiny stojí.
 event-declined-pause = **{ $player }** odmítá přestávku, o kterou žádá **{ $other }**.
 event-withdrawn-pause = **{ $player }** stahuje žádost o přestávku.

@@ -236,7 +236,7 @@ event-imported-over = Imported from a record by **{ $player }**.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game with **{ $other }**.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
-event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept or decline.
+event-offered-draw = **{ $player }** offers a draw. **{ $other }**, do you accept?
 event-offered-undo = **{ $player }** asks to undo { $number ->
     [0] { $move }
    *[other] move { $number } ({ $move })
@@ -244,8 +244,8 @@ event-offered-undo = **{ $player }** asks to undo { $number ->
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $more } moves after it
-}. **{ $other }** can agree or decline.
-event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }** can agree or decline.
+}. **{ $other }**, do you agree?
+event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }**, do you agree?
 event-accepted-draw = **{ $player }** accepts **{ $other }**'s draw offer.
 event-accepted-undo = **{ $player }** agrees to **{ $other }**'s undo request.
 event-accepted-abort = **{ $player }** agrees to **{ $other }**'s request to cancel the game.

@@ -68,7 +68,7 @@ event-unbegun-clock = { $count ->
     [one] **{ $player }** didn't begin in time, so the game is cancelled.
    *[other] Neither **{ $player }** nor **{ $other }** began in time, so the game is cancelled.
 }
-event-offered-pause = **{ $player }** asks to pause the game. Both clocks would stop. **{ $other }** can agree or decline.
+event-offered-pause = **{ $player }** asks to pause the game. Both clocks would stop. **{ $other }**, do you agree?
 event-accepted-pause = **{ $player }** agrees to **{ $other }**'s request to pause. Both clocks have stopped.
 event-declined-pause = **{ $player }** declines **{ $other }**'s request to pause.
 event-withdrawn-pause = **{ $player }** withdraws the request to pause.

@@ -250,7 +250,7 @@ event-unbegun = Hra sa ruší, lebo už { $days ->
     [few] { $days } dni
    *[other] { $days } dní
 } nikto neurobil ťah.
-event-offered-draw = **{ $player }** ponúka remízu. **{ $other }** ju môže prijať alebo odmietnuť.
+event-offered-draw = **{ $player }** ponúka remízu. **{ $other }**, prijmeš ju?
 event-offered-undo = **{ $player }** žiada o vrátenie { $number ->
     [0] ťahu ({ $move })
    *[other] ťahu { $number } ({ $move })
@@ -258,8 +258,8 @@ event-offered-undo = **{ $player }** žiada o vrátenie { $number ->
     [0] {""}
     [one] {" "}a ťahu po ňom
    *[other] {" "}a { $more } ťahov po ňom
-}. **{ $other }** môže súhlasiť alebo odmietnuť.
-event-offered-abort = **{ $player }** žiada o zrušenie hry bez výsledku. **{ $other }** môže súhlasiť alebo odmietnuť.
+}. **{ $other }**, súhlasíš?
+event-offered-abort = **{ $player }** žiada o zrušenie hry bez výsledku. **{ $other }**, súhlasíš?
 event-accepted-draw = **{ $player }** prijíma remízu, ktorú ponúka **{ $other }**.
 event-accepted-undo = **{ $player }** súhlasí s vrátením ťahu, o ktoré žiada **{ $other }**.
 event-accepted-abort = **{ $player }** súhlasí so zrušením hry, o ktoré žiada **{ $other }**.

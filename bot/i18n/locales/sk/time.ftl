@@ -72,7 +72,7 @@ event-unbegun-clock = { $count ->
     [one] Prvý ťah neprišiel včas (**{ $player }**), preto sa hra ruší.
    *[other] Prvé ťahy neprišli včas (**{ $player }**, **{ $other }**), preto sa hra ruší.
 }
-event-offered-pause = **{ $player }** žiada o prestávku. Zastavili by sa oboje hodiny. **{ $other }** môže súhlasiť alebo odmietnuť.
+event-offered-pause = **{ $player }** žiada o prestávku. Zastavili by sa oboje hodiny. **{ $other }**, súhlasíš?
 event-accepted-pause = **{ $player }** súhlasí s prestávkou, o ktorú žiada **{ $other }**. Oboje hodiny stoja.
 event-declined-pause = **{ $player }** odmieta prestávku, o ktorú žiada **{ $other }**.
 event-withdrawn-pause = **{ $player }** sťahuje žiadosť o prestávku.

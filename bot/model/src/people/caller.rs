@@ -99,6 +99,15 @@ impl Caller {
     }
 }
 
+/// The colours of a page around a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shade {
+    #[default]
+    Light,
+    Dark,
+    HighContrast,
+}
+
 /// What a surface knows about a place, and what its platform can do there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlaceInfo {
@@ -131,8 +140,8 @@ pub struct PlaceInfo {
     pub refuses_directly: bool,
     /// Whether the bot's older messages stay here unless an admin wants them to be replaced.
     pub keeps_messages: bool,
-    /// Whether the person's device prefers dark colours, as far as the surface knows.
-    pub dark: bool,
+    /// The colours around a board where the person looks at it, as far as the surface knows.
+    pub shade: Shade,
     /// SHA-256 of the token of the session in which the person has signed in on the page; `None` elsewhere.
     pub session: Option<String>,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.

@@ -54,7 +54,7 @@ async fn marks_in_the_count_of_go_have_no_number() {
     let (bot, _) = after("size=9", "go", "e5 b2 pass pass").await;
     public(bot.say("alice", "dead:e5").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo E5 marked dead. Bob can agree or decline."), "{asked}");
+    assert!(asked.contains("Alice asks to undo E5 marked dead. Bob, do you agree?"), "{asked}");
     public(bot.say("bob", "/game decline").await);
     public(bot.say("bob", "resume").await);
     public(bot.say("alice", "d4").await);
@@ -62,7 +62,7 @@ async fn marks_in_the_count_of_go_have_no_number() {
     let moves = "3. ● pass   4. ○ pass   ● E5 marked dead   ○ play resumed   5. ● D4";
     assert!(history.contains(moves), "{history}");
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo move 5 (D4). Bob can agree or decline."), "{asked}");
+    assert!(asked.contains("Alice asks to undo move 5 (D4). Bob, do you agree?"), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

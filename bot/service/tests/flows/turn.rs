@@ -121,7 +121,8 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
         "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ Black chosen, colours swapped (Bob)   5. ○ d4";
     assert!(history.contains(moves), "{history}");
     let asked = public(bot.say("bob", "/game undo").await).plain();
-    let what = "Bob asks to undo move 4 (Black chosen, colours swapped) and the move after it. Alice can agree or decline.";
+    let what =
+        "Bob asks to undo move 4 (Black chosen, colours swapped) and the move after it. Alice, do you agree?";
     assert!(asked.contains(what), "{asked}");
 }
 

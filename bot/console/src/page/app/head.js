@@ -5,6 +5,7 @@ import { acting, actingHere, settle } from "../newcomer.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
 import { lessonsAddress, taskOf } from "./lists/lessons.js";
+import { elsewhere, led } from "./model/challenges.js";
 import { isApart, only } from "./model/linked.js";
 import { choices, games, me, record, sheet, text, version } from "./model/model.js";
 import { hrefOfGame } from "./game/others.js";
@@ -55,6 +56,12 @@ export function Head({ at }) {
       aria-current=${page === (taskOf(code.value) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`,
     )}</nav>
     <div class="end">${
+      at !== "home" &&
+      elsewhere.value.length > 0 &&
+      html`<a class="waiting asked" href=${homeAddress()} onClick=${() => {
+        led.value = true;
+      }}><${Icon} name="two" /><span>${text("page-asked")}</span> <b>${elsewhere.value.length}</b></a>`
+    }${
       next &&
       html`<a class="waiting" href=${hrefOfGame(next.code)}><span>${text("page-your-turn")}</span> <b>
       ${waiting.length}</b></a>`

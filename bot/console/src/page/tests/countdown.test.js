@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countdown, remaining } from "../countdown.js";
+import { countdown, narrowly, remaining, roughly } from "../countdown.js";
 
 const HOUR = 3_600_000;
 
@@ -20,30 +20,48 @@ test("the two largest units are shown", () => {
   assert.deepEqual(remaining(4_900, 0), [[4, "second"]]);
 });
 
-test("a countdown is in the language of the reader", () => {
-  assert.equal(countdown(51 * HOUR, 0, "en"), "2 days 3 hr");
-  assert.equal(countdown(51 * HOUR, 0, "cs"), "2 dny 3 h");
+test("a countdown has symbols that every reader knows", () => {
+  assert.equal(countdown(51 * HOUR, 0, "cs"), "2\u00a0d 3\u00a0h");
+  assert.equal(countdown(61_000, 0, "en"), "1\u00a0min 1\u00a0s");
+  assert.equal(roughly(51 * HOUR, 0), "2\u00a0d");
+  assert.equal(narrowly(30_000, 0), "0\u00a0min");
   assert.equal(countdown(0, 2 * HOUR, "en"), "2 hours ago");
 });
 
-test("a format is made once, however often a countdown is shown", () => {
-  const { NumberFormat, RelativeTimeFormat } = Intl;
-  let made = 0;
+/** Counts the formats that a browser makes meanwhile. */
+function made(act) {
+  const kinds = ["NumberFormat", "RelativeTimeFormat", "DateTimeFormat"];
+  const before = kinds.map((kind) => Intl[kind]);
+  let count = 0;
   const counted = (Format) =>
     new Proxy(Format, {
       construct: (target, given) => {
-        made += 1;
+        count += 1;
         return new target(...given);
       },
     });
-  Object.assign(Intl, { NumberFormat: counted(NumberFormat), RelativeTimeFormat: counted(RelativeTimeFormat) });
+  kinds.forEach((kind, at) => {
+    Intl[kind] = counted(before[at]);
+  });
   try {
-    for (let second = 0; second < 60; second += 1) {
-      countdown(90_000, second * 1_000, "sk");
-      countdown(0, 1_000 + second, "sk");
-    }
+    act();
   } finally {
-    Object.assign(Intl, { NumberFormat, RelativeTimeFormat });
+    kinds.forEach((kind, at) => {
+      Intl[kind] = before[at];
+    });
   }
-  assert.equal(made, 3);
+  return count;
+}
+
+test("time that is left needs no format, and what is over one, however often it is shown", () => {
+  const left = () => {
+    for (let second = 0; second < 60; second += 1) countdown(90_000, second * 1_000, "sk");
+    roughly(5_000, 0);
+    narrowly(5_000, 0);
+  };
+  assert.equal(made(left), 0);
+  const over = () => {
+    for (let second = 0; second < 60; second += 1) countdown(0, 1_000 + second, "sk");
+  };
+  assert.equal(made(over), 1);
 });

@@ -42,3 +42,13 @@ test("an old request is given up", () => {
   clock.now = 10 * 60_000;
   assert.deepEqual(after.take(), []);
 });
+
+test("the board at which something was pressed outlives a reload", () => {
+  const { before, after } = outboxes();
+  before.add("press", { id: "1" }, { game: "k7f2", moves: 3 });
+  before.add("say", { id: "2" });
+  assert.deepEqual(
+    after.take().map(({ board }) => board),
+    [{ game: "k7f2", moves: 3 }, null],
+  );
+});

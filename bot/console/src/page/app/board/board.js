@@ -202,6 +202,12 @@ function Cells({ now, squares, pad, many }) {
     setAt(to);
     /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector(`[data-at="${to}"]`))?.focus();
   };
+  // One listener for all squares: a board may have hundreds.
+  const click = (/** @type {PointerEvent} */ event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const square = button?.dataset.square;
+    if (square && !aims(square, button, event.pointerType === "touch")) clickSquare(square);
+  };
   const nameAt = (/** @type {Event} */ event) =>
     event.target instanceof Element ? (event.target.closest("button")?.dataset.square ?? null) : null;
   // A finger that rests on a square would leave its mark there.
@@ -211,7 +217,7 @@ function Cells({ now, squares, pad, many }) {
   const rows = Array.from({ length: grid.rows }, (_, row) => order.slice(row * grid.columns, (row + 1) * grid.columns));
   return html`<div id="board" class=${many ? "cells many" : "cells"} role="grid" ref=${place} aria-label=${text("board")}
     aria-busy=${String(stale.value || Boolean(sent.value))}
-    data-ghost=${turn.ghost ?? ""} onKeyDown=${key} onPointerOver=${over}
+    data-ghost=${turn.ghost ?? ""} onClick=${click} onKeyDown=${key} onPointerOver=${over}
     onPointerLeave=${() => setHover(null)} onFocusIn=${(/** @type {FocusEvent} */ event) => setHover(nameAt(event))}
     style=${{ inset, gridTemplate: `repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr)` }}>
     ${rows.map(
@@ -278,12 +284,7 @@ function buttonOf(kept, square, place, tab, peer) {
 
 /** @param {Omit<Button, "drawn">} button @param {number} place */
 function drawButton({ square, classes, label, tab, chosen }, place) {
-  const click = (/** @type {PointerEvent} */ event) => {
-    const button = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
-    if (!aims(square, button, event.pointerType === "touch")) clickSquare(square);
-  };
   return html`<div class="place" role="gridcell" key=${place}><button type="button" class=${classes}
     data-square=${square} data-at=${place}
-    tabindex=${tab} aria-label=${label} aria-pressed=${chosen ? "true" : undefined}
-      onClick=${click}></button></div>`;
+    tabindex=${tab} aria-label=${label} aria-pressed=${chosen ? "true" : undefined}></button></div>`;
 }

@@ -11,10 +11,14 @@ import { html } from "../preact.js";
 /** @param {Given} given */
 export function Ground({ grid, near, coordinates, small = false }) {
   if (grid.look === "crossings") return lines(grid, near, coordinates, small);
-  const cells = Array.from({ length: size(grid) }, (_, at) => {
+  /** All squares of a tone are one path: a browser draws few parts sooner than many. @type {Map<string, string>} */
+  const tones = new Map();
+  for (let at = 0; at < size(grid); at++) {
     const [x, y] = middle(grid, at, near);
-    return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`sq ${tone(grid, at)}`} />`;
-  });
+    const of = tone(grid, at);
+    tones.set(of, `${tones.get(of) ?? ""}M${x - 50} ${y - 50}h${UNIT}v${UNIT}h${-UNIT}z`);
+  }
+  const cells = [...tones].map(([of, d]) => html`<path key=${of} d=${d} class=${`sq ${of}`} />`);
   const pad = small ? 0 : margin(grid);
   return html`<g>${
     pad > 0 &&
@@ -57,7 +61,7 @@ function outside(grid, near, size) {
   const { columns, rows } = grid;
   const high = grid.look === "crossings";
   const pad = margin(grid);
-  const style = { fontSize: `${size}px` };
+  const style = `font-size:${size}px`;
   const ink = high || grid.look === "cells" ? "co wood" : "co";
   const row = (/** @type {number} */ line) => html`<text class=${ink} style=${style} x=${high ? 8 - pad : -6}
     text-anchor=${high ? "start" : "end"}
@@ -77,17 +81,17 @@ function lines(grid, near, coordinates, small) {
   const { columns, rows } = grid;
   const [width, height] = [columns * UNIT, rows * UNIT];
   const pad = small ? 0 : margin(grid);
-  const thick = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 || at === count - 1 ? 5 : 2.6);
-  const across = Array.from(
-    { length: rows },
-    (_, at) => html`<path d="M50 ${at * UNIT + 50}H${width - 50}"
-    stroke-width=${thick(at, rows)} />`,
-  );
-  const down = Array.from(
-    { length: columns },
-    (_, at) => html`<path d="M${at * UNIT + 50} 50V${height - 50}"
-    stroke-width=${thick(at, columns)} />`,
-  );
+  const isEdge = (/** @type {number} */ at, /** @type {number} */ count) => at === 0 || at === count - 1;
+  /** One path for all lines of a weight. @param {boolean} edges */
+  const net = (edges) => {
+    const across = Array.from({ length: rows }, (_, at) =>
+      isEdge(at, rows) === edges ? `M50 ${at * UNIT + 50}H${width - 50}` : "",
+    );
+    const down = Array.from({ length: columns }, (_, at) =>
+      isEdge(at, columns) === edges ? `M${at * UNIT + 50} 50V${height - 50}` : "",
+    );
+    return [...across, ...down].join("");
+  };
   const stars = grid.stars.map((at) => {
     const [x, y] = middle(grid, at, near);
     return html`<circle cx=${x} cy=${y} r=${isLarge(grid) ? 12 : 9} class="star" />`;
@@ -98,6 +102,7 @@ function lines(grid, near, coordinates, small) {
   return html`<g>${!small && html`<linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient>`}<rect
     class=${small ? "grain plain" : "grain"} x=${-pad}
     y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
-    <g class="lines-of" stroke-linecap="square">${across}${down}</g>
+    <g class="lines-of" stroke-linecap="square"><path d=${net(false)} stroke-width="2.6" /><path d=${net(true)}
+      stroke-width="5" /></g>
       ${stars}${coordinates && outside(grid, near, isLarge(grid) ? 44 : 30)}</g>`;
 }

@@ -25,6 +25,7 @@ import {
   sheet,
   symbols,
   text,
+  tries,
 } from "../model/model.js";
 import { finished, isSquare, nextClicks } from "../../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
@@ -35,7 +36,7 @@ import { challenges } from "./rematch.js";
 import { state } from "../../state.js";
 import { open as talkOpen, unread } from "./talk.js";
 import { latest } from "../model/seen.js";
-import { togglePlan, tries } from "../model/tries.js";
+import { togglePlan } from "../model/tries.js";
 import { html, useEffect, useRef } from "../preact.js";
 
 /** @typedef {import("../../wire.js").Control} Control */
@@ -271,14 +272,15 @@ function Bar() {
   const main = isMain() || (rest.length > 0 && isAwaited() && hasSquares()) ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0) + (ended ? 1 : 0);
-  const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
+  const act = (/** @type {Control} */ control) =>
+    html`<${Act} key=${control.id} control=${control} spare=${spare.includes(control)} />`;
   // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
   const place = controls.findIndex((control) => "style" in control && control.style === "danger");
   const hasTalk = !now?.turn.task && talks();
   const all = count + (hasTalk ? 1 : 0);
   const isTall = all > IN_A_ROW.phone;
-  const hasRest = controls.some(({ id }) => REST.test(id));
-  const onPhone = isTall && hasRest ? all - controls.filter(({ id }) => SPARE.test(id)).length : all;
+  const spare = spareOf(controls, all - IN_A_ROW.phone);
+  const onPhone = all - spare.length;
   return html`<div class=${isTall ? "acts tall" : "acts"} id="controls" role="group" ref=${foot}
     aria-label=${text("page-actions")} onClickCapture=${once} style=${{
       "--acts": columns(count, IN_A_ROW.beside),
@@ -319,7 +321,16 @@ const TalkAct = () =>
 
 /** The control that opens all actions, and those that a phone leaves to it when there are many. */
 const REST = /^more:/;
-const SPARE = /^(offer:|hint:)/;
+const SPARES = [/^hint:/, /^offer:.*:draw$/, /^offer:.*:undo$/];
+
+/**
+ * The controls that a phone leaves to the one which opens all, so that those which stay have room.
+ * @param {Control[]} controls @param {number} count how many have no room
+ */
+function spareOf(controls, count) {
+  if (count <= 0 || !controls.some(({ id }) => REST.test(id))) return [];
+  return SPARES.flatMap((ids) => controls.filter(({ id }) => ids.test(id))).slice(0, count);
+}
 
 /** Chooses a kind of game for the next one. The start card comes with the home page. @param {string} kind */
 async function chooseAgain(kind) {
@@ -347,8 +358,8 @@ const showFiles = () => {
   sheet.value = "files";
 };
 
-/** @param {{ control: Control }} given */
-function Act({ control }) {
+/** @param {{ control: Control, spare: boolean }} given */
+function Act({ control, spare }) {
   if (control.kind === "menu") {
     return html`<${Menu} control=${control} choose=${(/** @type {string} */ value) => pressControl(control, [value], null)} />`;
   }
@@ -360,7 +371,7 @@ function Act({ control }) {
       name=${leadsBack(control.id, code) ? "back" : "next"} /><span>${control.label}</span></a>`;
   }
   const press = control.id.startsWith("export:") ? showFiles : () => pressControl(control, [], null);
-  const kind = REST.test(control.id) ? "rest" : SPARE.test(control.id) ? "spare" : "";
+  const kind = REST.test(control.id) ? "rest" : spare ? "spare" : "";
   return html`<button type="button" class=${`act ${kind} ${control.style === "primary" ? "go" : control.style}`}
     onClick=${press}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;

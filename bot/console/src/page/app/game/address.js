@@ -1,8 +1,7 @@
 /** The address tells the position that is shown, so Back, Forward and a reload lead where one was. */
 
-import { copy, game, news, ply, wanted } from "../model/model.js";
+import { copy, game, news, ply, wanted, tries } from "../model/model.js";
 import { route } from "../route.js";
-import { tries } from "../model/tries.js";
 import { batch, effect } from "../preact.js";
 
 /** The position that an address names; null for the latest. @param {string} search */

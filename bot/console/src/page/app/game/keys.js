@@ -13,25 +13,6 @@ import { hrefOfGame } from "./others.js";
 import { code, go, route } from "../route.js";
 import { toggleCopy } from "../model/tries.js";
 
-/** What the list of keys shows: the key and the text for what it does. @type {[string, string][]} */
-export const KEYS = [
-  ["←", "page-back"],
-  ["→", "page-next"],
-  ["Home", "page-first"],
-  ["End", "page-latest"],
-  ["F", "page-flip"],
-  ["H", "page-hints"],
-  ["L", "page-mark-last"],
-  ["A", "page-try"],
-  ["N", "page-next-game"],
-  ["P", "page-pass"],
-  ["U", "page-undo"],
-  ["T", "page-talk"],
-  ["/", "page-command"],
-  ["?", "page-keys"],
-  ["Esc", "page-escape"],
-];
-
 /** Clicks the only word that is offered before a move is begun. */
 function pass() {
   const view = board.value;

@@ -1,13 +1,12 @@
 /** The list of moves, and the buttons that step through the game. */
 
 import { roughly } from "../../countdown.js";
-import { state } from "../../state.js";
 import { show, stepBy } from "./address.js";
 import { steps } from "../board/board.js";
 import { IconButton } from "../icons.js";
-import { choices, copy, flip, isPast, ply, record, text } from "../model/model.js";
+import { choices, copy, flip, isPast, ply, record, text, tries } from "../model/model.js";
 import { detailsOf } from "./told.js";
-import { toggleCopy, tries } from "../model/tries.js";
+import { toggleCopy } from "../model/tries.js";
 import { rowsOf } from "./turns.js";
 import { html, useEffect, useMemo, useRef } from "../preact.js";
 
@@ -52,7 +51,8 @@ export function Moves() {
 /** Brings the current move into view without moving the page. @param {HTMLElement | null} list */
 export function centre(list) {
   const one = list?.querySelector("[aria-current]");
-  if (!list) return;
+  // Without moves there is nothing to scroll, and a question about it would make the browser lay out the page.
+  if (!list?.firstElementChild) return;
   if (!one) {
     list.scrollTo(0, 0);
     return;
@@ -77,7 +77,7 @@ function Details({ ply }) {
       html`<small class="won" title=${tile.name}><span aria-hidden="true"> ${tile.sign}</span><span class="unseen">,
       ${tile.name}</span></small>`
     }
-    ${took !== null && html`<small class="took" title=${text("page-took")}> ${roughly(took, 0, state.locale)}</small>`}`;
+    ${took !== null && html`<small class="took" title=${text("page-took")}> ${roughly(took, 0)}</small>`}`;
 }
 
 /** @param {{ row: Row, now: number }} given */

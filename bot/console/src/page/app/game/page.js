@@ -10,7 +10,7 @@ import { lessonsAddress, taskOf, untied } from "../lists/lessons.js";
 import { isApart, talks } from "../model/linked.js";
 import { useMedia } from "../media.js";
 import { Moves, Steps } from "./moves.js";
-import { choices, copy, isPast, missing, planning, record, text } from "../model/model.js";
+import { choices, copy, isPast, missing, planning, record, text, tries } from "../model/model.js";
 import { About, Rail } from "./others.js";
 import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
@@ -19,7 +19,6 @@ import { review } from "../later.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheet-door.js";
 import { Talk, talkAddress } from "./talk.js";
-import { tries } from "../model/tries.js";
 import { html } from "../preact.js";
 
 /** Windows with a column for talk, and those that have room for one if the reader wants it. */

@@ -26,9 +26,9 @@ import {
   stale,
   symbols,
   text,
+  tries,
   verdict,
 } from "../model/model.js";
-import { tries } from "../model/tries.js";
 import { batch, effect, untracked } from "../preact.js";
 
 /** @typedef {import("../../wire.js").Control} Control */
@@ -36,7 +36,10 @@ import { batch, effect, untracked } from "../preact.js";
 /** @typedef {import("../../wire.js").Message} Message */
 /** @typedef {import("../../picks.js").ReserveCell} ReserveCell */
 
-/** Clicks that came while a move was on its way. @type {(() => void)[]} */
+/**
+ * Clicks that came while a move was on its way, with the number of moves of the board at which they were meant.
+ * @type {{ act: () => void, moves: number }[]}
+ */
 let queue = [];
 /** How the id of a control begins that plays the move behind it, and the id of the answer that does nothing. */
 export const MOVE = "move:";
@@ -47,8 +50,17 @@ let fading = 0;
 
 /** Runs now, or when the board after the move is there and the next person sits at it. @param {() => void} act */
 function inTurn(act) {
-  if (sent.value || (stale.value && !copy.value)) queue.push(act);
+  if (sent.value || (stale.value && !copy.value)) queue.push({ act, moves: madeSoFar() + (sent.value ? 1 : 0) });
   else act();
+}
+
+const madeSoFar = () => record.value?.moves.length ?? 0;
+
+/** Clicks on a board that has gone on further mean nothing on the next one. @param {typeof queue} waiting */
+function catchUp(waiting) {
+  const meant = waiting.filter(({ moves }) => moves >= madeSoFar());
+  for (const { act } of meant) inTurn(act);
+  if (meant.length < waiting.length) complain(text("error-gone-on"));
 }
 
 on("leave", () => {
@@ -59,7 +71,7 @@ effect(() => {
   if (sent.value || (stale.value && !copy.value) || !record.value) return;
   const waiting = queue;
   queue = [];
-  untracked(() => waiting.forEach(inTurn));
+  untracked(() => catchUp(waiting));
 });
 
 /**

@@ -9,7 +9,7 @@ import { state } from "../../state.js";
 import { show } from "../home/begin.js";
 import { review } from "../later.js";
 import { changing, load } from "../model/load.js";
-import { answers, asking, hint, letGo, record, sheet, text } from "../model/model.js";
+import { answers, asking, game, hint, letGo, record, sheet, text } from "../model/model.js";
 import { code } from "../route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { open as talkOpen } from "./talk.js";
@@ -69,12 +69,18 @@ function atOneScreen(id) {
       ];
 }
 
+/** The board at which something is pressed. */
+function shownBoard() {
+  const now = game.peek();
+  return now && !now.turn.task ? { game: now.code, moves: now.moves.length } : null;
+}
+
 /** Presses until one is refused. @param {{ by: Name, control: string }[]} presses */
 async function inTurn(presses) {
   /** @type {Awaited<ReturnType<typeof press>>} */
   let answer = { messages: [], refused: false, game: null };
   for (const { by, control } of presses) {
-    if (!answer.refused) answer = await press(control, [], null, by, true);
+    if (!answer.refused) answer = await press(control, [], null, by, true, shownBoard());
   }
   return answer;
 }
@@ -135,7 +141,7 @@ export async function pressControl(control, values, message) {
   const since = left;
   const of = code.peek();
   const answer = await changing(() =>
-    together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true),
+    together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true, shownBoard()),
   );
   if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.

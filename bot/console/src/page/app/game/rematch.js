@@ -1,20 +1,17 @@
 /** What follows a finished game: challenges between its two players, and the game that they have begun since. */
 
 import { idOf } from "../../names.js";
-import { look as ask } from "../../net.js";
 import { on, state } from "../../state.js";
-import { only } from "../model/linked.js";
+import { loadSeats, seats } from "../model/challenges.js";
+import { isApart, only } from "../model/linked.js";
 import { loadGames } from "../model/load.js";
 import { game, games, talk, text, version } from "../model/model.js";
 import { tell } from "./play.js";
-import { computed, effect, signal } from "../preact.js";
+import { route } from "../route.js";
+import { computed, effect } from "../preact.js";
 
 /** @typedef {import("../../wire.js").GameRecord} GameRecord */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
 
-/** The challenges to the reader and by them. */
-const seats = signal(/** @type {Seat[]} */ ([]));
-let asked = 0;
 let soon = 0;
 
 /** The two at a board. @param {{ players: { name: string }[] }} of */
@@ -55,12 +52,9 @@ export const withdraw = (code) => {
 };
 
 async function load() {
-  const mine = ++asked;
+  const of = over.peek();
   const before = challenges.peek();
-  /** @type {import("../../wire.js").Seats} */
-  const answer = await ask("seats");
-  if (mine !== asked || !over.peek()) return;
-  seats.value = answer.seats;
+  if (!(await loadSeats()) || !of || over.peek()?.code !== of.code) return;
   if (challenges.peek().length >= before.length) return;
   // A challenge that is gone may have been accepted.
   await loadGames();
@@ -68,29 +62,34 @@ async function load() {
   if (own && over.peek() && !begun.peek()) tell(text("page-again-declined", { name: own.opponent ?? "" }));
 }
 
-/** Several reasons to look at once are one look. */
+/** How soon challenges are looked at, in milliseconds: at a finished game, and where only the head counts them. */
+const SOON = 50;
+const LATER = 1_500;
+
+/** Several reasons to look at once are one look. The first page asks for itself. */
 function refresh() {
   clearTimeout(soon);
-  if (over.peek()) soon = window.setTimeout(() => load().catch(() => {}), 50);
+  if (isApart() || route.peek().view === "home") return;
+  soon = window.setTimeout(() => load().catch(() => {}), over.peek() ? SOON : LATER);
 }
 
-/** Follows the challenges while a finished game is shown. */
+/** Follows the challenges. */
 export function followRematch() {
   effect(() => {
     version.value;
-    if (over.value) refresh();
+    route.value;
+    over.value;
+    refresh();
   });
-  on("stale", refresh);
+  on("stale", (of) => {
+    // A move of a game that goes on changes no challenge.
+    if (!of || over.peek()) refresh();
+  });
   on("message", (message) => {
     if (message.mentions.includes(state.me.id) || message.controls.length) refresh();
   });
   on("strip", (id) => {
     // Boards of other games lose their buttons with each move.
     if (!talk.peek().find((message) => message.id === id)?.game) refresh();
-  });
-  on("leave", () => {
-    asked++;
-    clearTimeout(soon);
-    seats.value = [];
   });
 }

@@ -4,14 +4,16 @@ import "./page.js";
 import { narrow } from "../../dom.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
+import { useMedia } from "../media.js";
 import { copy, ply, record, text } from "../model/model.js";
 import { nice } from "./moves.js";
 import { html } from "../preact.js";
 
 /** @typedef {import("../../wire.js").ShownReview} Shown */
 
-/** Size of the chart in its own units. */
-const SIZE = { width: 360, height: 96, edge: 6 };
+/** Size of the chart in its own units, and its height beside the board of a low window, where all of the review is to be seen. */
+const WHOLE = { width: 360, height: 96, edge: 6 };
+const LOW = { media: "(min-width: 56.01rem) and (max-height: 56rem)", height: 60 };
 /** Radius of a turning point, which stays whole at the edges. */
 const POINT = 9;
 
@@ -51,19 +53,21 @@ function look(at) {
 /** @param {{ review: Shown }} given */
 function Accuracy({ review: { accuracy, sides } }) {
   const players = record.value?.players ?? [];
-  return html`<p class="axis" id="accuracy">${accuracy}</p>
-    <dl class="acc" aria-labelledby="accuracy">${players.map(
+  return html`<p class="unseen" id="accuracy">${accuracy}</p>
+    <dl class="acc" aria-labelledby="accuracy" title=${accuracy}>${players.map(
       ({ name, side }, at) => html`<div key=${side}><dt title=${name}><i
     class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${accuracyOf(
       sides[at],
-    )}</b> <small>${sides[at]?.words}</small></dd></div>`,
+    )}</b> <small title=${sides[at]?.words}>${sides[at]?.words}</small></dd></div>`,
     )}</dl>`;
 }
 
 /** @param {{ review: Shown }} given */
 function Chart({ review: { chance, white, turns } }) {
-  const { width, height, edge } = SIZE;
-  const line = points(white, SIZE);
+  const isLow = useMedia(LOW.media);
+  const size = isLow ? { ...WHOLE, height: LOW.height } : WHOLE;
+  const { width, height, edge } = size;
+  const line = points(white, size);
   const at = new Map(line.map((point) => [point.ply, point]));
   const drawn = line.map(({ x, y }) => `${x},${y}`).join(" ");
   const here = at.get(ply.value);
@@ -71,7 +75,7 @@ function Chart({ review: { chance, white, turns } }) {
   const go = (/** @type {MouseEvent} */ event) => {
     if (!(event.currentTarget instanceof Element)) return;
     const box = event.currentTarget.getBoundingClientRect();
-    show(plyAt(white.length, (event.clientX - box.left) / Math.max(box.width, 1), SIZE), true);
+    show(plyAt(white.length, (event.clientX - box.left) / Math.max(box.width, 1), size), true);
   };
   return html`<svg class="chances" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${chance} onClick=${go}>
       <rect class="of-black" x=${edge} y="4" width=${width - 2 * edge} height=${height - 8} />

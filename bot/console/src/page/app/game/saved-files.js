@@ -1,12 +1,12 @@
 /** Addresses of the files of a game, which the server makes anew at any time. */
 
 import { state } from "../../state.js";
+import { shade } from "../settings/themes.js";
 
 /** @param {import("../../wire.js").GameRecord | null} game */
 export function fileLinks(game) {
   if (!game) return [];
-  const asked = new URLSearchParams({ ...(!state.signedIn && { as: state.me.name }), locale: state.locale });
-  if (document.documentElement.dataset.theme !== "light") asked.set("dark", "1");
+  const asked = new URLSearchParams({ ...(!state.signedIn && { as: state.me.name }), locale: state.locale, ...shade() });
   return game.files.map((form) => ({
     name: form.toUpperCase(),
     saved: `${game.kind}-${game.code}.${form}`,

@@ -93,9 +93,14 @@ function Clock({ name, program }) {
     warned.current = at;
     play("soon");
   }
-  return html`<div class=${left < SOON_MS ? "clock soon" : "clock"} role="timer"
-    aria-label=${`${name}: ${moment(new Date(at), state.locale)}`}>
-    ${countdown(at, Date.now(), state.locale)}<small>${left < 0 ? text("page-overdue") : text("page-left")}</small></div>`;
+  const words = countdown(at, Date.now(), state.locale);
+  const rest = left < 0 ? text("page-overdue") : text("page-left");
+  // A browser takes long to write its first date, so it is written for who asks.
+  const tell = (/** @type {Event} */ { currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) currentTarget.title = moment(new Date(at), state.locale);
+  };
+  return html`<div class=${left < SOON_MS ? "clock soon" : "clock"} role="timer" aria-label=${`${name}: ${words} ${rest}`}
+    onPointerEnter=${tell}>${words}<small>${rest}</small></div>`;
 }
 
 /** The clocks in a sentence, where they say more than one deadline. */

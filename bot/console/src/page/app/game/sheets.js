@@ -4,7 +4,6 @@ import "./page.js";
 import { Controls } from "../talk/controls.js";
 import { Icon } from "../icons.js";
 import { askToNotify } from "../install.js";
-import { KEYS } from "./keys.js";
 import { isApart, only, talks } from "../model/linked.js";
 import { fileLinks } from "./saved-files.js";
 import { answers, choices, record, sheet, text } from "../model/model.js";
@@ -60,13 +59,18 @@ export function Sheet({ title, kind = "", children }) {
     ${children}</div></dialog>`;
 }
 
+/** How the control begins that shows the board, which is here. */
+const BOARD = /^board:/;
+/** @param {import("../../wire.js").Control[][]} rows */
+const useful = (rows) => (record.value ? rows.map((row) => row.filter(({ id }) => !BOARD.test(id))) : rows);
+
 /** What the server has answered in private, with its controls: the list of actions, or a question. */
 function Answer() {
   return html`<div class="answers">${answers.value.map(
     (message) => html`<div class="answer"><${Words} of=${message.text} />
     ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}
     ${message.files.map((file) => html`<${Download} key=${file.src} file=${file} />`)}
-    <${Controls} rows=${message.controls} message=${message.id} press=${pressControl} /></div>`,
+    <${Controls} rows=${useful(message.controls)} message=${message.id} press=${pressControl} /></div>`,
   )}</div>`;
 }
 
@@ -135,6 +139,25 @@ const Files = () =>
   html`<p class="files">${fileLinks(record.value).map(
     ({ name, saved, href }) => html`<a class="button" key=${name} href=${href} download=${saved}>${name}</a>`,
   )}</p>`;
+
+/** What the list of keys shows: the key and the text for what it does. @type {[string, string][]} */
+const KEYS = [
+  ["←", "page-back"],
+  ["→", "page-next"],
+  ["Home", "page-first"],
+  ["End", "page-latest"],
+  ["F", "page-flip"],
+  ["H", "page-hints"],
+  ["L", "page-mark-last"],
+  ["A", "page-try"],
+  ["N", "page-next-game"],
+  ["P", "page-pass"],
+  ["U", "page-undo"],
+  ["T", "page-talk"],
+  ["/", "page-command"],
+  ["?", "page-keys"],
+  ["Esc", "page-escape"],
+];
 
 const KeyList = () =>
   html`<dl class="key-list">${KEYS.map(

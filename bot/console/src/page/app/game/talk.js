@@ -5,7 +5,7 @@ import { acting } from "../../newcomer.js";
 import { state } from "../../state.js";
 import { composer } from "../later.js";
 import { Icon } from "../icons.js";
-import { belongs, olderAbove, wordsIn } from "../talk/log.js";
+import { belongs, firstLine, olderAbove, wordsIn } from "../talk/log.js";
 import { me, record, talk, text, version } from "../model/model.js";
 import { computed, effect, html, signal, useEffect, useRef } from "../preact.js";
 
@@ -40,7 +40,7 @@ export function Talk({ column }) {
     <summary><${Icon} name="talk" /><span class="text">${
       last
         ? html`<b>${last.author?.name ?? "Deska"}
-      </b> ${wordsIn(last).split("\n")[0]}`
+      </b> ${firstLine(last)}`
         : text("page-talk")
     }</span>
       ${unread.value > 0 && html`<b class="badge"><span class="unseen">${text("unread")}: </span>${unread.value}</b>`}

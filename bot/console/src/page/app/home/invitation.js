@@ -2,7 +2,7 @@
 
 import { invite } from "../../invite.js";
 import { text } from "../model/model.js";
-import { html, signal } from "../preact.js";
+import { html, signal, useEffect } from "../preact.js";
 
 /** The address of the last invitation; empty if there is none. */
 export const invitation = signal("");
@@ -21,6 +21,12 @@ export async function inviteByLink(kind, args) {
 
 export function Invitation() {
   const url = invitation.value;
+  // What was asked for is seen at once, and can be copied.
+  useEffect(() => {
+    const link = document.getElementById("invitation-link");
+    link?.closest(".invitation")?.scrollIntoView({ block: "nearest" });
+    if (link instanceof HTMLInputElement) link.select();
+  }, [url]);
   if (!url) return null;
   // Without a safe connection browsers have no clipboard; what is selected can be copied by hand.
   const copy = () => {

@@ -5,6 +5,7 @@ import { narrowly } from "../../countdown.js";
 import { look as ask, wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
 import { colours } from "../board/board.js";
+import { isAsked, led, seats, takeSeats } from "../model/challenges.js";
 import { rivals } from "../lists/cards.js";
 import { GameRows } from "../lists/rows.js";
 import { Head, PageBar, gamesAddress } from "../head.js";
@@ -17,10 +18,11 @@ import { Servers, loadPlaces } from "../place/places.js";
 import { route } from "../route.js";
 import { SeatList } from "./open-seats.js";
 import { begun, noteSeats } from "./seated.js";
+import { shade } from "../settings/themes.js";
 import { Sheets } from "../game/sheet-door.js";
 import { Start, followStart } from "./start.js";
 import { StartOptions } from "./start-options.js";
-import { batch, effect, html, signal } from "../preact.js";
+import { batch, effect, html, signal, useEffect } from "../preact.js";
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
 /** @typedef {import("../../wire.js").ListedSeat} Seat */
@@ -34,7 +36,6 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The last games that have ended. */
 const ended = signal(/** @type {Listed[]} */ ([]));
-const seats = signal(/** @type {Seat[]} */ ([]));
 const wrong = signal("");
 /** Whether the lists have come. */
 const here = signal(false);
@@ -46,12 +47,11 @@ let soon = 0;
 /** Asks for the lists. */
 async function load() {
   const mine = ++asked;
-  const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
   try {
     /** @type {[Answer, Answer, import("../../wire.js").Seats]} */
     const [going, done, open] = await Promise.all([
-      ask("running", { of: "me", ...dark }),
-      ask("archive", { of: "me", ...dark }),
+      ask("running", { of: "me", ...shade() }),
+      ask("archive", { of: "me", ...shade() }),
       ask("seats"),
     ]);
     if (mine !== asked) return;
@@ -59,7 +59,7 @@ async function load() {
       look.value = going.look;
       games.value = going.games;
       ended.value = done.games;
-      seats.value = open.seats;
+      takeSeats(open.seats);
       wrong.value = "";
       here.value = true;
     });
@@ -148,17 +148,24 @@ function Waiting({ game }) {
     ${
       deadline !== null &&
       html`<span class=${urgent ? "left soon" : "left"}>${
-        deadline < Date.now() ? text("page-overdue") : narrowly(deadline, Date.now(), state.locale)
+        deadline < Date.now() ? text("page-overdue") : narrowly(deadline, Date.now())
       }</span>`
     }</a></li>`;
 }
 
-/** Whether somebody challenges the reader. @param {Seat} seat */
-const isAsked = ({ own, opponent }) => !own && opponent !== null;
-
 /** Challenges to the reader. */
-const Asked = () =>
-  html`<${SeatList} title="page-challenges" seats=${seats.value.filter(isAsked)} kind="asked" done=${seatsChanged} />`;
+function Asked() {
+  const asked = seats.value.filter(isAsked);
+  useEffect(() => {
+    if (!led.value || !asked.length) return;
+    led.value = false;
+    // The view that was left is scrolled away from first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementById("asked-title")?.scrollIntoView({ block: "center" })),
+    );
+  });
+  return html`<${SeatList} title="page-challenges" seats=${asked} kind="asked" done=${seatsChanged} />`;
+}
 
 /** Open seats, and what the reader has offered. */
 function Open() {

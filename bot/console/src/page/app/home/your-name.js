@@ -67,9 +67,15 @@ export function YourName() {
     if (target instanceof HTMLInputElement) typed.value = target.value;
     wrong.value = "";
   };
-  return html`<div class="your-name"><label class="field">${text("your-name")}<input id="your-name" value=${yourName()} maxlength="32"
+  // Enter says the name, as the buttons below do before they begin a game.
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    await sayName().catch(() => {});
+    if (!state.unnamed) /** @type {HTMLElement | null} */ (document.querySelector(".how .button"))?.focus();
+  };
+  return html`<form class="your-name" onSubmit=${submit}><label class="field">${text("your-name")}<input id="your-name" value=${yourName()} maxlength="32"
     autocomplete="nickname" aria-invalid=${wrong.value ? "true" : undefined} aria-describedby="your-name-note"
     onInput=${type} /></label><button type="button" class="button" onClick=${() => propose(true)}>
     ${text("your-name-another")}</button><p
-    class=${wrong.value ? "note wrong" : "note"} id="your-name-note" role="status">${wrong.value || text("your-name-kept")}</p></div>`;
+    class=${wrong.value ? "note wrong" : "note"} id="your-name-note" role="status">${wrong.value || text("your-name-kept")}</p></form>`;
 }

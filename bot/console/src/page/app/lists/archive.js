@@ -3,6 +3,7 @@
 import "../game/page.js";
 import { look as ask, wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
+import { shade } from "../settings/themes.js";
 import { colours } from "../board/board.js";
 import { Card, dated } from "./cards.js";
 import { Head, PageBar } from "../head.js";
@@ -49,12 +50,11 @@ function choose(change) {
 async function load(more) {
   const mine = ++asked;
   const { list, of, ...rest } = filter.value;
-  const dark = document.documentElement.dataset.theme !== "light";
   const wanted = list === "running" ? {} : { ...rest, ...(more && next.value && { before: next.value }) };
   busy.value = true;
   try {
     /** @type {Answer} */
-    const answer = await ask(list === "running" ? "running" : "archive", { of, ...wanted, ...(dark && { dark: "1" }) });
+    const answer = await ask(list === "running" ? "running" : "archive", { of, ...wanted, ...shade() });
     if (mine !== asked) return;
     batch(() => {
       look.value = answer.look;

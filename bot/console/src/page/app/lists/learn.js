@@ -22,7 +22,12 @@ export function Learn() {
     <main class="page learning" id="main" style=${colours()}><div class="title"><h1>${text("learn")}</h1></div>
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
     ${daily.value.puzzles.length > 0 && html`<${Puzzles} />`}
-    <div class="courses">${lessons.value.map((of) => html`<${Course} key=${of.kind} of=${of} />`)}</div></main>
+    <div class="courses" aria-busy=${lessons.value.length ? undefined : "true"}>${
+      lessons.value.length
+        ? lessons.value.map((of) => html`<${Course} key=${of.kind} of=${of} />`)
+        : !wrong.value &&
+          state.offers.map(({ kind, name, sample }) => html`<${Coming} key=${kind} name=${name} sample=${sample} />`)
+    }</div></main>
     <${PageBar} at="learn" /><${Sheets} />`;
 }
 
@@ -38,6 +43,13 @@ const Puzzles = () => html`<section class="puzzles" aria-labelledby="puzzles"><h
         : html`<small>${text("page-puzzle-level", { level })}</small>`
     }</a></li>`,
   )}</ul></section>`;
+
+/** A game whose tasks are on their way. @param {{ name: string, sample: import("../../wire.js").Offer["sample"] }} given */
+const Coming = ({
+  name,
+  sample,
+}) => html`<section class="card course coming"><header><span class="mini sq"><${Mini} game=${sample} /></span>
+  <div><h2>${name}</h2><small>…</small></div></header></section>`;
 
 /** @param {{ of: LessonsOfGame }} given */
 function Course({ of }) {

@@ -7,6 +7,7 @@ import { stillBegins } from "../../picks.js";
 import { on, state } from "../../state.js";
 import { taskOf } from "../lists/lessons.js";
 import { isApart, key, only } from "./linked.js";
+import { shade } from "../settings/themes.js";
 import { merge } from "./merge.js";
 import {
   clicks,
@@ -65,15 +66,12 @@ export async function load() {
   return wanted();
 }
 
-/** Whether boards go with a dark page. */
-const isDark = () => document.documentElement.dataset.theme !== "light";
-
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
   const asked = {
     game: code.peek(),
     ...(since !== "0" && { since }),
-    ...(isDark() && { dark: "1" }),
+    ...shade(),
     ...(only.peek() && { key }),
   };
   /** @type {Answer} */
@@ -187,7 +185,7 @@ export async function loadGames() {
   if (isApart()) return;
   const me = state.me.id;
   /** @type {import("../../wire.js").GameListAnswer} */
-  const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
+  const answer = await fetchWhile("running", { of: "me", ...shade() }, () => me === state.me.id);
   if (me !== state.me.id) return;
   games.value = answer.games;
   look.value ??= answer.look;
@@ -259,9 +257,18 @@ on("handover", () => {
   game.value = null;
   copy.value = null;
 });
-on("hello", redraw);
-on("side", () => {
+on("hello", () => {
+  beside = "";
   redraw();
+});
+/** Who and what the page names beside the game, as it was drawn last. */
+let beside = "";
+on("side", () => {
+  const { channels, people, unread } = state;
+  const now = JSON.stringify([channels, people, [...unread], state.me.id]);
+  // What is as it was is not drawn again.
+  if (now !== beside) redraw();
+  beside = now;
   // Who has to act may only now be known here.
   if (waiting()) refresh();
 });

@@ -19,6 +19,8 @@ import { batch, computed, effect, signal } from "../preact.js";
 export const game = signal(/** @type {GameRecord | null} */ (null));
 /** The copy on which moves are tried out, up to the position that is shown; null while the game itself is shown. */
 export const copy = signal(/** @type {GameRecord | null} */ (null));
+/** The part of the page for trying out, once it is there. */
+export const tries = signal(/** @type {typeof import("../tries/try-out.js").parts | null} */ (null));
 /** Whether the copy is for planning moves ahead. */
 export const planning = signal(false);
 /** What is shown: the copy or the game. */

@@ -1,11 +1,8 @@
 /** The way to the part of the page for trying out and planning, which is loaded when it is first wanted. */
 
-import { copy, game, planning } from "./model.js";
-import { effect, signal } from "../preact.js";
+import { copy, game, planning, tries } from "./model.js";
+import { effect } from "../preact.js";
 import { on } from "../../state.js";
-
-/** The part, once it is there. */
-export const tries = signal(/** @type {typeof import("../tries/try-out.js").parts | null} */ (null));
 
 async function load() {
   const { parts } = await import("../tries/try-out.js");

@@ -13,6 +13,7 @@ import { GameRows } from "../lists/rows.js";
 import { look, text, version } from "../model/model.js";
 import { addressOfPlace, route } from "../route.js";
 import { openSettings } from "../settings/settings-door.js";
+import { shade } from "../settings/themes.js";
 import { Sheets } from "../game/sheet-door.js";
 import { batch, effect, html, signal } from "../preact.js";
 import { ServerIcon, beside, loadPlaces, nameOf, placeHere } from "./places.js";
@@ -38,12 +39,11 @@ let soon = 0;
 async function load() {
   const mine = ++asked;
   const of = state.place;
-  const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
   try {
     /** @type {[Answer, Answer, import("../../wire.js").Seats, unknown, unknown]} */
     const [going, done, open] = await Promise.all([
-      ask("running", { of: "channel", ...dark }),
-      ask("archive", { of: "channel", ...dark }),
+      ask("running", { of: "channel", ...shade() }),
+      ask("archive", { of: "channel", ...shade() }),
       state.visitor ? { seats: [] } : ask("seats"),
       loadRanking(),
       loadPlaces(),

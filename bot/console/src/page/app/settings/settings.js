@@ -34,6 +34,8 @@ const search = signal("");
 /** What the line beside the buttons says. */
 const said = signal("");
 const saving = signal(false);
+/** Whether the reader knows that something is not saved. */
+let warned = false;
 let asked = 0;
 
 const styles = new Promise((done, failed) => {
@@ -61,6 +63,7 @@ const refresh = () => load().catch(fail);
 /** Says how much is not saved. */
 function tell() {
   const open = drafts.all.length;
+  warned = false;
   batch(() => {
     edits.value++;
     said.value = open ? text("settings-drafts", { count: open }) : "";
@@ -102,7 +105,16 @@ export function Settings() {
   const close = () => {
     scope.value = null;
   };
-  return html`<dialog class="settings" aria-labelledby="settings-title" ref=${dialog} onClose=${close}>
+  // What is typed is neither lost by Escape nor left unsaved unnoticed: the first one says so, the next one closes.
+  const escape = (/** @type {Event} */ event) => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    if (!drafts.all.length || warned) return;
+    event.preventDefault();
+    warned = true;
+    said.value = text("settings-unsaved", { count: drafts.all.length });
+    document.getElementById("settings-save")?.focus();
+  };
+  return html`<dialog class="settings" aria-labelledby="settings-title" ref=${dialog} onCancel=${escape} onClose=${close}>
     <${Head} now=${now} close=${() => dialog.current?.close()} /><${Body} now=${now} form=${form.value} />
     ${form.value.denied === null && html`<${Foot} />`}</dialog>`;
 }

@@ -7,6 +7,12 @@ import { effect, signal } from "../preact.js";
 /** The name of a theme; `auto` follows the device. */
 export const theme = signal(browser.get("theme", "auto"));
 
+/** What an address says of the colours around boards, so that boards go with them. @returns {{ shade?: "dark" | "high-contrast" }} */
+export function shade() {
+  const { theme: shown } = document.documentElement.dataset;
+  return shown === "dark" ? { shade: "dark" } : shown === "contrast" ? { shade: "high-contrast" } : {};
+}
+
 export function followTheme() {
   let first = true;
   effect(() => {

@@ -104,6 +104,13 @@ function meaning({ key, shiftKey }, field) {
   }
 }
 
+/** What an item is, without the word that stands in it already. @param {import("../../wire.js").Completion} item */
+function meaningOf({ value, label }) {
+  const word = value.trim().split(/[\s/]/).at(-1) ?? "";
+  const before = `${word} – `;
+  return label.startsWith(before) ? label.slice(before.length) : label.trim() === value.trim() ? "" : label;
+}
+
 /** Sends a file with the command in the line; other words there are not for it. @param {File} file @param {HTMLInputElement} field */
 async function give(file, field) {
   if (file.size > state.largest) return tell(text("file-too-large", { limit: Math.floor(state.largest / 1024) }), true);
@@ -156,9 +163,9 @@ export function Composer({ beside = "" }) {
   const open = items.length > 0;
   return html`<form class="say" id="line" autocomplete="off" onSubmit=${submit}>
     <ul id="popup" class="popup" role="listbox" aria-label=${text("suggestions")} hidden=${!open}>${items.map(
-      ({ value, label }, at) => html`<li key=${at} id=${`choice-${at}`} role="option" aria-selected=${String(at === active)}
+      (item, at) => html`<li key=${at} id=${`choice-${at}`} role="option" aria-selected=${String(at === active)}
       onPointerDown=${(/** @type {Event} */ event) => event.preventDefault()} onClick=${withField((field) => choose(field, at))}>
-      <b>${value.trim()}</b>${label.trim() !== value.trim() && html`<span>${label}</span>`}</li>`,
+      <b>${item.value.trim()}</b>${meaningOf(item) && html`<span>${meaningOf(item)}</span>`}</li>`,
     )}</ul>
     <input id="command" name="line" ref=${place} role="combobox" type="text" spellcheck=${false} autocapitalize="off"
       autocomplete="off" aria-autocomplete="list" aria-expanded=${String(open)} aria-controls="popup"

@@ -133,8 +133,14 @@ export async function beforeInChannel(box) {
   requestAnimationFrame(() => box.scrollTo(0, box.scrollHeight - height));
 }
 
-/** The words of a message. @param {Message} message */
+/** The words of a message. @param {Pick<Message, "text">} message */
 export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");
+
+/** The first line of a message. Moments behind it, which take a browser long to write, are left alone. @param {Message} message */
+export function firstLine({ text: spans }) {
+  const end = spans.findIndex(({ text: part }) => part.includes("\n"));
+  return wordsIn({ text: end < 0 ? spans : spans.slice(0, end + 1) }).split("\n")[0];
+}
 
 /**
  * Whether a message stands below a game: what happens in the game, what people say beside it, and what else Deska tells
@@ -142,7 +148,10 @@ export const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span
  * @param {Message} message @param {string | undefined} code
  */
 export const belongs = (message, code) => {
-  const words = wordsIn(message).trim();
+  const words = message.text
+    .map(({ text: part }) => part)
+    .join("")
+    .trim();
   if (words === "") return false;
   if (message.author !== null) return message.game === code && !/^[/!]/.test(words);
   return message.game ? message.game === code : message.mentions.includes(state.me.id);

@@ -5,6 +5,7 @@ import { asker } from "../../state.js";
 import { actedBy, prefix } from "./lines.js";
 import { game, look } from "../model/model.js";
 import { merge } from "../model/merge.js";
+import { shade } from "../settings/themes.js";
 import { keyOf } from "./tree.js";
 import { signal } from "../preact.js";
 
@@ -43,7 +44,7 @@ const request = (to, since, made = []) =>
     moves: to.path,
     since,
     clicks: made,
-    dark: document.documentElement.dataset.theme !== "light",
+    ...shade(),
   });
 
 /**
