@@ -51,7 +51,7 @@ on("channel", forget);
 
 /** Asks for the messages of what is shown now; what the stream has sent meanwhile is newer. */
 export async function loadLog() {
-  if (state.guest || state.signedIn) return;
+  if (state.guest || state.signedIn || state.visitor) return;
   const [of, channel] = [code.peek(), state.channel];
   const wanted = () => of === code.peek() && channel === state.channel;
   /** @type {Recent} */
