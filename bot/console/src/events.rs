@@ -179,11 +179,15 @@ impl Feed {
         for note in notes {
             self.tell(note).await;
         }
-        let spoken = match self.hearing {
-            Hearing::All => self.hub.log().spoken(),
-            Hearing::Own(_) => BTreeMap::new(),
+        let (spoken, listed) = match self.hearing {
+            Hearing::All => {
+                let log = self.hub.log();
+                (log.spoken(), log.listed())
+            }
+            // They are told of nobody else.
+            Hearing::Own(_) => (BTreeMap::new(), 0),
         };
-        let ready = event("ready", &Ready { boot: boot.clone(), spoken });
+        let ready = event("ready", &Ready { boot: boot.clone(), spoken, listed });
         // With the id, a reader who has seen no other event resumes from here.
         self.queue.extend(ready.map(|event| event.id(self.hub.event_id(self.upto))));
     }
@@ -267,7 +271,7 @@ impl Feed {
 
     fn who(&self) -> Who {
         let log = self.hub.log();
-        Who { channels: log.channels(), people: log.people().to_vec() }
+        Who { channels: log.channels(), people: log.people().to_vec(), listed: log.listed() }
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Log {
     last: u64,
     channels: BTreeMap<String, Channel>,
     people: Vec<Name>,
+    /// How often channels or people have changed.
+    listed: u64,
     feed: broadcast::Sender<Note>,
 }
 
@@ -124,7 +126,7 @@ impl Log {
     /// An empty log; `boot` tells this run of the program from others.
     pub fn new(boot: String) -> Self {
         let feed = broadcast::Sender::new(FEED);
-        Self { boot, last: 0, channels: BTreeMap::new(), people: Vec::new(), feed }
+        Self { boot, last: 0, channels: BTreeMap::new(), people: Vec::new(), listed: 0, feed }
     }
 
     /// Opens a channel; true if it is new.
@@ -419,8 +421,14 @@ impl Log {
         Note { id: self.last, channel: channel.to_owned(), change: LogChange::Message(Arc::clone(message)) }
     }
 
+    /// How often channels or people have changed since the start.
+    pub const fn listed(&self) -> u64 {
+        self.listed
+    }
+
     fn note(&mut self, channel: &str, change: LogChange) {
         self.last += 1;
+        self.listed += u64::from(matches!(change, LogChange::Who));
         let note = Note { id: self.last, channel: channel.to_owned(), change };
         if let Some(kept) = self.channels.get_mut(channel) {
             if matches!(&note.change, LogChange::Message(message) if !message.private) {
@@ -533,5 +541,17 @@ mod tests {
         assert_ne!(other.id, id);
         let same = log.replace("main", &id, Message::typed(&alice, "new").only_for(&alice), 9);
         assert_eq!((same.id.as_str(), same.at), (id.as_str(), 7));
+    }
+
+    #[test]
+    fn a_page_learns_that_somebody_has_come_meanwhile() {
+        let mut log = Log::new("boot".to_owned());
+        log.open("main");
+        let greeted = log.listed();
+        log.open("main");
+        assert_eq!(log.listed(), greeted, "nothing new");
+        log.open("klub");
+        log.add_people([&Person { native_id: "carol".to_owned(), name: "Carol".to_owned() }]);
+        assert_eq!(log.listed(), greeted + 2);
     }
 }

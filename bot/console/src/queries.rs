@@ -78,13 +78,13 @@ pub async fn hello(
     }
     let texts = words(&hub, &locale);
     let (guest, signs_in) = (asker.is_guest(), hub.guard.signs_in());
-    let (channels, people) = if signs_in {
-        (Vec::new(), vec![(&caller.person).into()])
+    let (channels, people, listed) = if signs_in {
+        (Vec::new(), vec![(&caller.person).into()], 0)
     } else if guest {
-        (vec![caller.place.channel.clone()], vec![(&caller.person).into()])
+        (vec![caller.place.channel.clone()], vec![(&caller.person).into()], 0)
     } else {
         let log = hub.log();
-        (log.channels(), log.people().to_vec())
+        (log.channels(), log.people().to_vec(), log.listed())
     };
     Ok(Json(Hello {
         guest,
@@ -95,6 +95,7 @@ pub async fn hello(
         channel: if signs_in { String::new() } else { caller.place.channel },
         channels,
         people,
+        listed,
         offers,
         texts,
         longest: fields::TEXT_MAX,

@@ -27,6 +27,8 @@ pub struct Hello {
     pub channels: Vec<String>,
     /// Everybody known, in the order of their first action.
     pub people: Vec<Name>,
+    /// How often channels or people had changed since the start.
+    pub listed: u64,
     /// Games that can be started.
     pub offers: Vec<Offer>,
     /// The page's texts by key.
@@ -314,6 +316,8 @@ pub struct Ready {
     pub boot: String,
     /// Number of the last event with a public message, by channel; channels without one since the start are left out.
     pub spoken: BTreeMap<String, u64>,
+    /// How often channels or people had changed; a page that knows another number asks who there is.
+    pub listed: u64,
 }
 
 /// Event `reader`.
@@ -353,6 +357,8 @@ pub struct Who {
     pub channels: Vec<String>,
     /// Everybody known.
     pub people: Vec<Name>,
+    /// How often channels or people have changed.
+    pub listed: u64,
 }
 
 #[cfg(test)]

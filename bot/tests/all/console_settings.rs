@@ -132,6 +132,8 @@ async fn what_is_not_saved_stays_and_words_find_a_setting() -> Result<(), Box<dy
     assert_eq!(page.js(small, vec![]).await, json!([]));
     form.fill("clock", "5d").await;
     page.key(Key::Escape).await;
+    page.wait_text("#settings-said", "Escape closes").await;
+    page.key(Key::Escape).await;
     page.wait_js("the form to close", "return !document.querySelector('dialog.settings')?.open").await;
     page.type_command("/config show").await;
     page.click_in_log("Open as a form").await;

@@ -19,6 +19,7 @@
  * @property {string} place The id of the place of another platform in which the reader is; empty on their own page.
  * @property {string[]} channels
  * @property {Name[]} people
+ * @property {number} listed How often channels and people had changed when these were told.
  * @property {import("./wire.js").Offer[]} offers
  * @property {Set<string>} unread Channels with messages not shown yet.
  * @property {boolean} hotSeat
@@ -42,6 +43,7 @@ export const state = {
   place: "",
   channels: [],
   people: [],
+  listed: 0,
   offers: [],
   unread: new Set(),
   hotSeat: false,

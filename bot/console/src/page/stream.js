@@ -79,8 +79,8 @@ function open() {
   });
   when("strip", (/** @type {import("./wire.js").Strip} */ { id }) => emit("strip", id));
   when("board", (/** @type {import("./wire.js").Changed} */ { game }) => emit("stale", game));
-  when("who", (/** @type {import("./wire.js").Who} */ { channels, people }) => {
-    Object.assign(state, { channels, people });
+  when("who", (/** @type {import("./wire.js").Who} */ who) => {
+    Object.assign(state, who);
     emit("side");
   });
   when("unread", (/** @type {import("./wire.js").Unread} */ { channel }) => {
@@ -120,13 +120,14 @@ export async function goOn() {
 }
 
 /** Everything missed has come. @param {import("./wire.js").Ready} ready */
-function caughtUp({ boot, spoken }) {
+function caughtUp({ boot, spoken, listed }) {
   streamBroken(false);
   reading.ready = true;
   goOn();
   emit("settled");
   noteSeen();
-  if (boot !== state.boot) hello().catch(() => {});
+  // Whoever came between the greeting and the stream is asked for.
+  if (boot !== state.boot || listed !== state.listed) hello().catch(() => {});
   const unread = Object.entries(spoken).filter(([channel, number]) => isUnread(boot, number, browser.get(`seen:${channel}`, "")));
   state.unread = new Set(unread.map(([channel]) => channel));
   emit("side");

@@ -162,6 +162,8 @@ channel: string,
 channels: Array<string>,
 /** Everybody known, in the order of their first action. */
 people: Array<Name>,
+/** How often channels or people had changed since the start. */
+listed: number,
 /** Games that can be started. */
 offers: Array<Offer>,
 /** The page's texts by key. */
@@ -503,7 +505,9 @@ export type Ready = {
 /** The run of the program. */
 boot: string,
 /** Number of the last event with a public message, by channel; channels without one since the start are left out. */
-spoken: { [key in string]: number }, };
+spoken: { [key in string]: number },
+/** How often channels or people had changed; a page that knows another number asks who there is. */
+listed: number, };
 
 /** A ready set-up. */
 export type ReadySetUp = {
@@ -966,7 +970,9 @@ export type Who = {
 /** Names of all channels. */
 channels: Array<string>,
 /** Everybody known. */
-people: Array<Name>, };
+people: Array<Name>,
+/** How often channels or people have changed. */
+listed: number, };
 
 /** Why something can't be done. */
 export type Why = {
