@@ -17,7 +17,7 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
 /// The same with variations beside the moves.
 ///
 /// # Errors
-/// As [`sgf`]; also a variation that does not replay.
+/// As [`sgf()`]; also a variation that does not replay.
 pub fn sgf_with(games: &Registry, table: &Table, branches: &[Branch]) -> Result<String, WriteError> {
     let Archive { players, began, source, record, .. } = Archive::of(table);
     let document = Document {

@@ -1,4 +1,4 @@
-//! Leagues: what people ask of them. What they do by themselves is in [`advance`].
+//! Leagues: what people ask of them. What they do by themselves is in `advance.rs`.
 
 pub(crate) mod advance;
 pub(crate) mod open;

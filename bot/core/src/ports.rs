@@ -9,7 +9,7 @@
 //! - What a writing method checks and what it writes belong together: no other transaction can change in between what
 //!   it has read. Where a database does not guarantee that, the method needs a conditional update or a unique key, which
 //!   is named at the method.
-//! - Calls for one request wait for a lock of the database for [`waiting::PATIENCE`] in all, and then fail. A reading call
+//! - Calls for one request wait for a lock of the database for `waiting::PATIENCE` in all, and then fail. A reading call
 //!   never waits for a writing one.
 //! - A caller may drop a call at any time. Then the whole change is on disk, or nothing of it.
 

@@ -1,5 +1,5 @@
 //! Games in which everybody in a channel plays one side together: how they begin and end, and how people vote. What the votes
-//! do by themselves is in [`advance`].
+//! do by themselves is in `advance.rs`.
 
 pub(crate) mod advance;
 

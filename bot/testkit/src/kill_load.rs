@@ -22,7 +22,7 @@ pub struct Plan<'a> {
     pub database: &'a str,
     /// Games at once.
     pub pairs: usize,
-    /// How often the program is killed at least: until a kill falls into a request, but not more than [`TRIES`] times
+    /// How often the program is killed at least: until a kill falls into a request, but not more than `TRIES` times
     /// as often.
     pub kills: usize,
     /// Where the random moments and moves begin.

@@ -1,7 +1,7 @@
 //! The SQLite database: opening, migrating, closing.
 //!
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
-//! of the program ([`commit_group`](crate::database::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
+//! of the program (`commit_group`) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
 use crate::database::commit_group::{self, Writers};
 use crate::database::error::DbError;
