@@ -184,7 +184,7 @@ impl Feed {
                 let log = self.hub.log();
                 (log.spoken(), log.listed())
             }
-            // They are told of nobody else.
+            // Other people are not listed for them.
             Hearing::Own(_) => (BTreeMap::new(), 0),
         };
         let ready = event("ready", &Ready { boot: boot.clone(), spoken, listed });

@@ -6,6 +6,7 @@
 //! | `/g/<code>.<form>` | the game, and `gif`, `sgf` or `json` |
 //! | `as` | the person, for a game that is shown elsewhere and is theirs |
 //! | `locale` | the language of the words in a picture; by default the browser's |
+//! | `place` | where people sign in: the id of the place in which the game is watched |
 //! | `shade` | `dark` or `high-contrast`, for a picture on such a page |
 //! | `key` | the key of the game's link, which stands for a login |
 

@@ -25,7 +25,7 @@ pub const STAND_IN_LEVEL: u8 = 2;
 /// When the vote of a game is looked at next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NextLook {
-    /// `None` waits for the program, or for nothing any more.
+    /// `None` while the program thinks, and after the end.
     pub at: Option<Time>,
 }
 

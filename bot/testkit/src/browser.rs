@@ -53,6 +53,17 @@ const RESTS: &str = "
     if (holds.where !== where) Object.assign(holds, { where, since: now });
     return now - holds.since >= 50";
 
+/// Brings an element into view, and tells whether the tap before was at the same place.
+const AIMS: &str = "
+    arguments[0].scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = arguments[0].getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2], before = window.lastTap;
+    window.lastTap = at;
+    return before !== undefined && Math.hypot(at[0] - before[0], at[1] - before[1]) < 64";
+/// Two taps at one place within half a second are a double tap for a browser. People look at what has come before they tap
+/// there again.
+const BETWEEN_TAPS: Duration = Duration::from_millis(700);
+
 /// A size of the window.
 pub const WIDE: (u32, u32) = (1280, 800);
 /// A phone.
@@ -198,8 +209,10 @@ impl Page {
             return element.click().await;
         }
         let place = serde_json::to_value(&element).unwrap();
-        self.client.execute("arguments[0].scrollIntoView({ block: 'nearest' })", vec![place]).await?;
+        let is_again = self.client.execute(AIMS, vec![place]).await? == json!(true);
+        let pause = if is_again { BETWEEN_TAPS } else { Duration::ZERO };
         let finger = TouchActions::new("finger".to_owned())
+            .then(PointerAction::Pause { duration: pause })
             .then(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });

@@ -43,7 +43,7 @@ export function streamBroken(is) {
   tell();
 }
 
-/** Shows a game or a list without the place that its address names, which the reader can't see any more. */
+/** The reader has lost the place that the address names: shows the game or the list without it. */
 function leavePlace() {
   const address = new URL(location.href);
   if (!address.searchParams.has("place")) return;

@@ -126,7 +126,7 @@ function caughtUp({ boot, spoken, listed }) {
   goOn();
   emit("settled");
   noteSeen();
-  // Whoever came between the greeting and the stream is asked for.
+  // Somebody may have come after the greeting and before the stream.
   if (boot !== state.boot || listed !== state.listed) hello().catch(() => {});
   const unread = Object.entries(spoken).filter(([channel, number]) => isUnread(boot, number, browser.get(`seen:${channel}`, "")));
   state.unread = new Set(unread.map(([channel]) => channel));

@@ -17,7 +17,7 @@ const PAGE: usize = 20;
 /// Most games that are read for one page; with a filter that few games fit a page may be shorter.
 const READ: u32 = 200;
 /// Nobody: a reader who never sent a request. Stored accounts have higher ids.
-const NOBODY: AccountId = AccountId(0);
+pub(crate) const NOBODY: AccountId = AccountId(0);
 
 impl Core {
     /// Open games of the caller or of their channel: those that wait for the caller first, by the soonest deadline. Stores

@@ -1,6 +1,7 @@
 //! Requests that show ratings: tables of a server, a channel or everywhere, and a person's own results.
 
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::archive::NOBODY;
 use crate::ratings::season_choice::Tables;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
@@ -71,7 +72,7 @@ impl Core {
             let me = self.known_context(caller).await?.map(|context| context.resolved.account.id);
             let wanted = Wanted {
                 platform: &caller.place.platform,
-                me: me.unwrap_or(AccountId(0)),
+                me: me.unwrap_or(NOBODY),
                 class,
                 reach: Reach::Server,
                 page: 1,

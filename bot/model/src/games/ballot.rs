@@ -44,7 +44,7 @@ pub struct Counted<'a> {
     pub votes: usize,
 }
 
-/// What becomes of a vote.
+/// The state of a vote at a moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// It is looked at again then.
@@ -108,7 +108,7 @@ impl Ballot {
         leads && !regulars.is_empty() && regulars.iter().all(|regular| self.of(*regular).is_some())
     }
 
-    /// What becomes of a vote that was opened then. `regulars` are those who have voted on each of the last two moves.
+    /// The state at `now` of a vote that was opened at `opened`. `regulars` have voted on each of the last two moves.
     #[must_use]
     pub fn verdict(&self, opened: Time, regulars: &[AccountId], now: Time) -> Verdict {
         let (earliest, end) = (self.earliest_end(opened), self.ends_at(opened));

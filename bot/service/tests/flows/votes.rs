@@ -190,7 +190,7 @@ async fn the_program_moves_for_those_who_do_not_vote_and_says_so() {
     let stood_in = table.events.iter().filter(|event| matches!(event.event, Event::Moved { .. }));
     assert!(stood_in.clone().any(|event| event.actor == Actor::System));
     assert_says(game.posted.concat(), "Nobody has voted, so I move for you, as on level 2.");
-    // Whoever votes in the second time has the rest of it.
+    // A first vote during the extra time leaves the rest of it for others.
     game.later(15 * MINUTE_MS).await;
     assert_says(game.votes("alice", "/piskvorky play a1").await, "You vote for");
     game.later(5 * MINUTE_MS - 1).await;

@@ -66,10 +66,10 @@ async function load() {
 const SOON = 50;
 const LATER = 1_500;
 
-/** Several reasons to look at once are one look. The first page asks for itself. */
+/** Several reasons to look at once are one look. The first page and that of a place ask for themselves. */
 function refresh() {
   clearTimeout(soon);
-  if (isApart() || route.peek().view === "home") return;
+  if (isApart() || ["home", "place"].includes(route.peek().view)) return;
   soon = window.setTimeout(() => load().catch(() => {}), over.peek() ? SOON : LATER);
 }
 
@@ -86,7 +86,9 @@ export function followRematch() {
     if (!of || over.peek()) refresh();
   });
   on("message", (message) => {
-    if (message.mentions.includes(state.me.id) || message.controls.length) refresh();
+    // While a game goes on its boards come with each move, and say nothing of challenges.
+    const isBoard = message.game && !over.peek();
+    if (!isBoard && (message.mentions.includes(state.me.id) || message.controls.length)) refresh();
   });
   on("strip", (id) => {
     // Boards of other games lose their buttons with each move.

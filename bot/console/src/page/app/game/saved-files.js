@@ -1,12 +1,13 @@
 /** Addresses of the files of a game, which the server makes anew at any time. */
 
-import { state } from "../../state.js";
+import { state, there } from "../../state.js";
 import { shade } from "../settings/themes.js";
 
 /** @param {import("../../wire.js").GameRecord | null} game */
 export function fileLinks(game) {
   if (!game) return [];
-  const asked = new URLSearchParams({ ...(!state.signedIn && { as: state.me.name }), locale: state.locale, ...shade() });
+  const who = state.signedIn ? there() : { as: state.me.name };
+  const asked = new URLSearchParams({ ...who, locale: state.locale, ...shade() });
   return game.files.map((form) => ({
     name: form.toUpperCase(),
     saved: `${game.kind}-${game.code}.${form}`,

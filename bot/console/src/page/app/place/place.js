@@ -10,6 +10,7 @@ import { StartOptions } from "../home/start-options.js";
 import { Start, followStart } from "../home/start.js";
 import { Icon } from "../icons.js";
 import { GameRows } from "../lists/rows.js";
+import { seats, takeSeats } from "../model/challenges.js";
 import { look, text, version } from "../model/model.js";
 import { addressOfPlace, route } from "../route.js";
 import { openSettings } from "../settings/settings-door.js";
@@ -20,7 +21,6 @@ import { ServerIcon, beside, loadPlaces, nameOf, placeHere } from "./places.js";
 import { Ranking, loadRanking } from "./ranking.js";
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
 /** @typedef {import("../../wire.js").GameListAnswer} Answer */
 
 /** Most games of a list; the page of games has all. */
@@ -28,7 +28,6 @@ const MOST = 6;
 
 const running = signal(/** @type {Listed[]} */ ([]));
 const ended = signal(/** @type {Listed[]} */ ([]));
-const seats = signal(/** @type {Seat[]} */ ([]));
 const wrong = signal("");
 /** The place whose lists have come. */
 const here = signal("");
@@ -53,14 +52,17 @@ async function load() {
       look.value = going.look;
       running.value = going.games;
       ended.value = done.games;
-      seats.value = open.seats;
+      takeSeats(open.seats);
       wrong.value = "";
       here.value = of;
     });
   } catch (error) {
     if (mine !== asked) return;
     batch(() => {
-      if (here.peek() !== of) running.value = ended.value = seats.value = [];
+      if (here.peek() !== of) {
+        running.value = ended.value = [];
+        takeSeats([]);
+      }
       wrong.value = wordsOf(error);
       here.value = of;
     });
