@@ -70,6 +70,10 @@ pub const WIDE: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (390, 844);
 /// A small phone.
 pub const NARROW: (u32, u32) = (360, 740);
+/// A phone with a low screen.
+pub const SMALL_PHONE: (u32, u32) = (360, 640);
+/// A larger tablet held upright.
+pub const TABLET: (u32, u32) = (820, 1180);
 /// A tablet held upright.
 pub const UPRIGHT: (u32, u32) = (768, 1024);
 /// A tablet held sideways, with a browser's bars.

@@ -81,6 +81,14 @@ pub const SWAPPED: Whole = Whole {
     ending: "%b wins with 4 in a row.",
 };
 
+/// Renju on its usual board after the tournament opening: an open three, an open four, five.
+pub const RENJU: Whole = Whole {
+    options: "rule=renju opening=swap2",
+    moves: "h8 a1 h9 add a3 m12 take:white a5 h10 a7 h11 a9 h12",
+    ending: "%b wins with 5 in a row.",
+    ..SWAPPED
+};
+
 /// As the start card offers it: turns of sixteen points, so White's run takes longer.
 pub const CHEESS_QUICK: Whole = Whole { options: "preset=quick", ..CHEESS };
 

@@ -7,7 +7,7 @@ use deska_testkit::rounds;
 use deska_testkit::skip::skipped;
 use deska_testkit::variants::of_every_game;
 use deska_testkit::whole_games::{
-    CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+    CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
 };
 use fantoccini::key::Key;
 use rules::{AnyPosition, Registry, Side};
@@ -23,22 +23,6 @@ async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value)); localStorage.setItem('deska:turn', 'false')";
     page.js(switch, vec![]).await;
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-}
-
-/// Makes a move by clicks.
-async fn click(page: &Page, game: &Whole, position: &dyn AnyPosition, text: &str) {
-    for click in game.clicks(text) {
-        match click {
-            Click::Square(square) => page.board_click(square).await,
-            Click::Beside(place) => page.beside_click(place).await,
-            Click::Word(label) => {
-                page.click_under_board(label).await;
-                if game.asks(position, text) {
-                    page.click_answer(label).await;
-                }
-            }
-        }
-    }
 }
 
 /// Plays a game to its end by clicks, both players at one screen, then steps through it. The page is loaded anew at the
@@ -62,7 +46,7 @@ async fn click_game(
             None => page.wait_acting(names[side.index()]).await,
         }
         page.wait_board(game.kind, &*position).await;
-        click(page, game, &*position, text).await;
+        page.make_move(game, &*position, text).await;
         play(&mut *position, side, text, &mut names);
         positions.push(position.boxed());
         if at == 0 || at == moves.len() / 2 {
@@ -440,31 +424,6 @@ async fn a_draw_is_offered_after_a_question() {
     page.close().await;
 }
 
-/// What of a game is out of sight or covered: squares, controls, and what belongs to the players; and whether the board is
-/// smaller than the screen allows. What stands beside the board in a low window can be scrolled to.
-const OUT_OF_SIGHT: &str = "
-    const bar = document.querySelector('#controls');
-    const foot = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
-    const found = [];
-    const look = (part, isControl, bottom) => {
-      if (foot === innerHeight) part.scrollIntoView({ block: 'nearest' });
-      const { left, top, right, bottom: end, width, height } = part.getBoundingClientRect();
-      if (!width || !height) return;
-      const name = `${part.dataset.square ?? part.textContent.trim().slice(0, 20)} (${part.className}) ${top}-${end}`;
-      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || end > bottom + 0.5) found.push(name);
-      const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (isControl && !part.contains(over)) found.push(`${name} below ${over?.className}`);
-    };
-    for (const part of document.querySelectorAll('.seat, .tray, .board')) look(part, false, foot);
-    const above = '#board [data-square], .tray button, .offers button, .words button, .answers-of-task button';
-    for (const part of document.querySelectorAll(above)) look(part, true, foot);
-    for (const part of document.querySelectorAll('#controls :is(a, button, select)')) look(part, true, innerHeight);
-    const { width, height } = document.querySelector('.board').getBoundingClientRect();
-    const usual = !document.querySelector('.offer, .forming');
-    const beside = innerHeight < 700 ? 310 : 404;
-    if (usual && width < Math.min(innerWidth - 5, innerHeight - beside)) found.push(`a board of ${width}`);
-    return found;";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn every_square_and_control_of_a_running_game_is_in_sight_on_every_screen() {
     let running = Deska::fresh();
@@ -493,10 +452,9 @@ async fn every_square_and_control_of_a_running_game_is_in_sight_on_every_screen(
             let whole = "return document.querySelectorAll('#board [data-square]').length > 20 \
                          && document.querySelectorAll('.offer').length === arguments[0]";
             page.wait_js_with("the board and its offers", whole, vec![json!(offers)]).await;
-            let hidden = page.js(OUT_OF_SIGHT, vec![]).await;
-            if hidden != json!([]) {
-                found.push(format!("{kind} at {size:?}: {hidden}"));
-            }
+            found.extend(
+                page.out_of_sight().await.into_iter().map(|what| format!("{kind} at {size:?}: {what}")),
+            );
         }
         assert_eq!(page.complaints().await, Vec::<String>::new());
         page.close().await;

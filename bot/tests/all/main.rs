@@ -22,6 +22,7 @@ mod console_ratings;
 mod console_settings;
 mod console_texts;
 mod console_try_out;
+mod console_whole_games;
 mod copy;
 mod corpora;
 mod discord_load;

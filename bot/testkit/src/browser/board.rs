@@ -1,7 +1,7 @@
 //! Clicks, drags and looks at the board.
 
 use super::{Page, strings};
-use crate::whole_games;
+use crate::whole_games::{self, Click, Whole};
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
@@ -44,6 +44,41 @@ impl Page {
     pub async fn board_move(&self, squares: &[&str]) {
         for square in squares {
             self.board_click(square).await;
+        }
+    }
+
+    /// Makes a move of a whole game by clicks; a finger places a stone on a point that is too small for it.
+    pub async fn make_move(&self, game: &Whole, position: &dyn AnyPosition, text: &str) {
+        for click in game.clicks(text) {
+            match click {
+                Click::Square(square) => {
+                    self.board_click(square).await;
+                    self.place_aimed().await;
+                }
+                Click::Beside(place) => self.beside_click(place).await,
+                Click::Word(label) => {
+                    self.click_under_board(label).await;
+                    if game.asks(position, text) {
+                        self.click_answer(label).await;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the first click of a move, if more follow.
+    pub async fn begin_move(&self, game: &Whole, text: &str) {
+        match *game.clicks(text) {
+            [Click::Square(square), _, ..] => self.board_click(square).await,
+            [Click::Beside(place), _, ..] => self.beside_click(place).await,
+            _ => {}
+        }
+    }
+
+    /// Places the stone that a finger has only aimed, if it has.
+    pub async fn place_aimed(&self) {
+        if self.js("return document.querySelector('.placing') !== null", vec![]).await == json!(true) {
+            self.click(".placing .main").await;
         }
     }
 

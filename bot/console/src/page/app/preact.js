@@ -4,7 +4,7 @@ import htm from "htm";
 import { h } from "preact";
 
 export { batch, computed, effect, signal, untracked, useComputed, useSignal } from "@preact/signals";
-export { createRef, Fragment, h, render } from "preact";
+export { Component, createRef, Fragment, h, render } from "preact";
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 /** @typedef {import("preact").VNode<any>} VNode */

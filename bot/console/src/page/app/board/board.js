@@ -29,7 +29,7 @@ import { clickSquare, formSymbols } from "../game/play.js";
 import { aims, placing } from "./place.js";
 import { figureOf, latest } from "../model/seen.js";
 import { areMany, squaresOf, winningRow } from "./squares.js";
-import { computed, html, useRef, useState } from "../preact.js";
+import { Component, computed, html, useRef, useState } from "../preact.js";
 
 /** @typedef {import("../../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./squares.js").Square} Square */
@@ -185,7 +185,6 @@ function Cells({ now, squares, pad, many }) {
   const [hover, setHover] = useState(/** @type {string | null} */ (null));
   const [at, setAt] = useState(/** @type {number | null} */ (null));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const kept = useRef(/** @type {(Button | undefined)[]} */ ([]));
   const width = grid.columns * UNIT + 2 * pad,
     height = grid.rows * UNIT + 2 * pad;
   const inset = `${(100 * pad) / height}% ${(100 * pad) / width}%`;
@@ -215,18 +214,22 @@ function Cells({ now, squares, pad, many }) {
     if (event.pointerType !== "touch") setHover(nameAt(event));
   };
   const rows = Array.from({ length: grid.rows }, (_, row) => order.slice(row * grid.columns, (row + 1) * grid.columns));
+  const buttonOf = (/** @type {number} */ from) => (/** @type {Square | undefined} */ square, /** @type {number} */ column) =>
+    square
+      ? {
+          square: square.square,
+          classes: classesOf(square, peers.has(square.square)),
+          label: square.label,
+          tab: from + column === tab ? 0 : -1,
+          chosen: square.chosen,
+        }
+      : null;
   return html`<div id="board" class=${many ? "cells many" : "cells"} role="grid" ref=${place} aria-label=${text("board")}
     aria-busy=${String(stale.value || Boolean(sent.value))}
     data-ghost=${turn.ghost ?? ""} onClick=${click} onKeyDown=${key} onPointerOver=${over}
     onPointerLeave=${() => setHover(null)} onFocusIn=${(/** @type {FocusEvent} */ event) => setHover(nameAt(event))}
     style=${{ inset, gridTemplate: `repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr)` }}>
-    ${rows.map(
-      (row, line) =>
-        html`<div class="row" role="row" key=${line}>${row.map(
-          (square, column) =>
-            square && buttonOf(kept.current, square, line * grid.columns + column, tab, peers.has(square.square)),
-        )}</div>`,
-    )}
+    ${rows.map((row, line) => html`<${Row} key=${line} from=${line * grid.columns} buttons=${row.map(buttonOf(line * grid.columns))} />`)}
   </div>`;
 }
 
@@ -247,44 +250,47 @@ const classesOf = (square, peer) =>
     .join(" ");
 
 /**
- * The button of a square. A move changes few of them, and Preact passes over an element that it has drawn before.
+ * The button of a square as it is drawn.
  * @typedef {object} Button
  * @property {string} square
  * @property {string} classes
  * @property {string} label
  * @property {number} tab Its tabindex.
  * @property {boolean} chosen
- * @property {import("../preact.js").VNode} drawn
  */
+
+/** @param {Button | null} one @param {Button | null | undefined} other */
+const isSame = (one, other) =>
+  one?.square === other?.square &&
+  one?.classes === other?.classes &&
+  one?.label === other?.label &&
+  one?.tab === other?.tab &&
+  one?.chosen === other?.chosen;
 
 /**
- * The button of a square, drawn again only if it has changed.
- * @param {(Button | undefined)[]} kept @param {Square} square @param {number} place @param {number} tab @param {boolean} peer
+ * A row of the board, drawn again only if one of its buttons has changed: a move changes few of them. (Single elements that
+ * are kept and drawn again would be passed over, too, but Preact ties each to the page that it was first drawn in.)
+ * @extends {Component<{ buttons: (Button | null)[], from: number }>}
  */
-function buttonOf(kept, square, place, tab, peer) {
-  const now = {
-    square: square.square,
-    classes: classesOf(square, peer),
-    label: square.label,
-    tab: place === tab ? 0 : -1,
-    chosen: square.chosen,
-  };
-  const before = kept[place];
-  const isSame =
-    before?.square === now.square &&
-    before.classes === now.classes &&
-    before.label === now.label &&
-    before.tab === now.tab &&
-    before.chosen === now.chosen;
-  if (before && isSame) return before.drawn;
-  const drawn = drawButton(now, place);
-  kept[place] = { ...now, drawn };
-  return drawn;
-}
+class Row extends Component {
+  /** @param {Row["props"]} next */
+  shouldComponentUpdate(next) {
+    const { buttons, from } = this.props;
+    return (
+      from !== next.from ||
+      buttons.length !== next.buttons.length ||
+      !buttons.every((button, at) => isSame(button, next.buttons[at]))
+    );
+  }
 
-/** @param {Omit<Button, "drawn">} button @param {number} place */
-function drawButton({ square, classes, label, tab, chosen }, place) {
-  return html`<div class="place" role="gridcell" key=${place}><button type="button" class=${classes}
-    data-square=${square} data-at=${place}
-    tabindex=${tab} aria-label=${label} aria-pressed=${chosen ? "true" : undefined}></button></div>`;
+  render() {
+    const { buttons, from } = this.props;
+    return html`<div class="row" role="row">${buttons.map(
+      (button, column) =>
+        button &&
+        html`<div class="place" role="gridcell" key=${column}><button type="button" class=${button.classes}
+          data-square=${button.square} data-at=${from + column} tabindex=${button.tab} aria-label=${button.label}
+          aria-pressed=${button.chosen ? "true" : undefined}></button></div>`,
+    )}</div>`;
+  }
 }

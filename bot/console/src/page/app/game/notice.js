@@ -13,6 +13,7 @@ const NOTHING = { count: -1, mine: false, open: true, pieces: 0 };
 let before = NOTHING;
 
 export function followTurns() {
+  document.addEventListener("visibilitychange", drawIcon);
   on("leave", () => {
     before = NOTHING;
   });
@@ -29,10 +30,18 @@ export function followTurns() {
   });
 }
 
-/** Whether the icon of the tab has a dot. @param {boolean} is */
+let dotted = false;
+
+/** Whether the icon of the tab has a dot, while the page isn't in view. @param {boolean} is */
 export function showDot(is) {
+  dotted = is;
+  drawIcon();
+}
+
+/** Whoever looks at the page needs no dot, and a browser reads and keeps another picture for each change. */
+function drawIcon() {
   const icon = document.querySelector("link[rel=icon]");
-  const wanted = is ? "/app/icon-turn.svg" : "/icon.svg";
+  const wanted = dotted && document.visibilityState !== "visible" ? "/app/icon-turn.svg" : "/icon.svg";
   if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 

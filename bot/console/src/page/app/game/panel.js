@@ -31,7 +31,10 @@ export function Panel() {
       table=${tile.active ? own : undefined} />`,
         )}</div>`,
     )}
-    ${notices.map(({ text }) => html`<p class="alert"><${Icon} name="note" /><span>${text}</span></p>`)}
+    ${
+      notices.length > 0 &&
+      html`<div class="alerts">${notices.map(({ text }) => html`<p class="alert"><${Icon} name="note" /><span>${text}</span></p>`)}</div>`
+    }
     ${others.map((table) => html`<${Table} table=${table} />`)}
     ${lines.length > 0 && html`<p class="note">${lines.map(line)}</p>`}
   </div>`;
