@@ -35,16 +35,22 @@ pub fn has_word(text: &str) -> bool {
     text.split(|letter: char| !letter.is_ascii_alphabetic()).any(|run| run.len() > 2)
 }
 
-/// The number of each move of a game, from 1, as [`Table::move_count`] counts them; `None` for what is no move there, such
-/// as a mark on dead stones.
+/// The number of each move of a game, from 1; `None` for what players don't call a move, such as a set-up or a mark on dead
+/// stones.
 pub fn numbers(table: &Table) -> Vec<Option<usize>> {
+    let set_ups = SetUps::of(table);
     let mut count = 0;
     let number = |step: &TableMove| {
-        let counts = step.phase != Phase::Scoring;
+        let counts = step.phase != Phase::Scoring && !set_ups.has(&step.made);
         count += usize::from(counts);
         counts.then_some(count)
     };
     table.moves.iter().map(number).collect()
+}
+
+/// How many moves of a game have a number.
+pub fn count(table: &Table) -> usize {
+    numbers(table).into_iter().flatten().last().unwrap_or(0)
 }
 
 /// The numbers under which a picture lists the moves. Where a turn has several actions they begin anew with each turn, as

@@ -1,6 +1,6 @@
 //! The page of one game in a browser with the real program: whole games by clicks, stepping, other windows.
 
-use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
+use deska_testkit::browser::{NARROW, PHONE, Page, SMALL_PHONE, TABLET, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, FILE};
 use deska_testkit::rounds;
@@ -19,7 +19,7 @@ const NAMES: [&str; 2] = ["Alice", "Bob"];
 /// Opens the page of a game as Alice, with both players at one screen. The board does not turn with them.
 async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
     page.goto(&running.url("/?as=Alice")).await;
-    let switch = "for (const [key, value] of [['hot-seat', true], ['as', 'Alice']]) \
+    let switch = "for (const [key, value] of [['screen', ['alice', 'bob']], ['as', 'Alice']]) \
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value)); localStorage.setItem('deska:turn', 'false')";
     page.js(switch, vec![]).await;
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
@@ -103,20 +103,24 @@ async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPositio
     page.wait_board(game.kind, &*positions[middle]).await;
 }
 
-/// Plays all five games.
-async fn all_games(test: &str, size: (u32, u32)) {
+/// Games that show everything that is clicked in any.
+const ALL: [&Whole; 6] = [&ORDO, &GO_SHORT, &CLAIMED, &SWAPPED, &CHEESS_DRAWN, &DAMA];
+
+/// Plays these games, and in full rounds all of them and longer ones.
+async fn play_all(test: &str, size: (u32, u32), games: &[&Whole]) {
     let folder = tempfile::tempdir().unwrap();
     let mut running = Deska::start(folder.path());
     let url = running.url("/?as=Alice");
     let page = match size {
-        PHONE => Page::open_touched(test, &url, size).await,
-        _ => Page::open_sized(test, &url, size).await,
+        WIDE => Page::open_sized(test, &url, size).await,
+        _ => Page::open_touched(test, &url, size).await,
     };
     let Some(page) = page else { return };
-    for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED, &CHEESS_DRAWN, &DAMA] {
+    for game in rounds(&ALL[..], games) {
         click_game(&page, &mut running, folder.path(), game, game.moves()).await;
     }
     if rounds(true, false) {
+        click_game(&page, &mut running, folder.path(), &GO, GO.moves()).await;
         click_game(&page, &mut running, folder.path(), &CHEESS_QUICK, CHEESS_QUICK.paced()).await;
     }
     page.close().await;
@@ -124,12 +128,22 @@ async fn all_games(test: &str, size: (u32, u32)) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_is_played_to_its_end_on_its_page() {
-    all_games("each_game_is_played_to_its_end_on_its_page", WIDE).await;
+    play_all("each_game_is_played_to_its_end_on_its_page", WIDE, &ALL).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_game_is_played_to_its_end_by_fingers_on_a_phone() {
-    all_games("each_game_is_played_to_its_end_by_fingers_on_a_phone", PHONE).await;
+    play_all("each_game_is_played_to_its_end_by_fingers_on_a_phone", PHONE, &ALL).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_to_its_end_by_fingers_on_a_tablet() {
+    play_all("a_game_is_played_to_its_end_by_fingers_on_a_tablet", TABLET, &[&CLAIMED]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_to_its_end_by_fingers_on_a_small_phone() {
+    play_all("a_game_is_played_to_its_end_by_fingers_on_a_small_phone", SMALL_PHONE, &[&DAMA]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

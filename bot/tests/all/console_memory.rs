@@ -34,7 +34,7 @@ async fn console() -> Started<Fake> {
 
 /// Opens the page of a game as Alice, with both players at one screen.
 async fn at_one_screen(page: &Page, url: &str, code: &str) {
-    let switch = "for (const [key, value] of [['hot-seat', true], ['as', 'Alice']]) \
+    let switch = "for (const [key, value] of [['screen', ['alice', 'bob']], ['as', 'Alice']]) \
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value))";
     page.js(switch, vec![]).await;
     page.goto(&of_game(url, code)).await;
@@ -58,8 +58,8 @@ async fn mend_posts(page: &Page) {
     page.js("window.fetch = window.realFetch", vec![]).await;
 }
 
-/// Whether the seat changes after each turn, as the tab keeps it.
-const HOT_SEAT: &str = "return sessionStorage.getItem('deska:hot-seat')";
+/// Who plays at this screen, as the tab keeps it.
+const HOT_SEAT: &str = "return sessionStorage.getItem('deska:screen')";
 const MARKED: &str = "return [...document.querySelectorAll('#channels li')]\
                       .some((row) => row.textContent.includes(arguments[0]) && row.querySelector('.dot'))";
 const UNMARKED: &str = "return [...document.querySelectorAll('#channels li')]\
@@ -155,10 +155,29 @@ async fn a_reload_keeps_the_seat_and_the_begun_move() {
     page.reload().await;
     page.wait_status("Bob to move").await;
     page.wait_acting("alice").await;
-    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("true"));
+    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("[\"alice\",\"bob\"]"));
     page.switch_to("bob").await;
     page.board_move(&["f6", "g5"]).await;
     page.wait_acting("alice").await;
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_plays_at_this_screen_takes_no_seat_of_somebody_elsewhere() {
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
+    let test = "whoever_plays_at_this_screen_takes_no_seat_of_somebody_elsewhere";
+    let client = ConsoleClient::at(console.running.addr);
+    client.say("Carol", "hello").await;
+    let code = client.begin_between("Alice", "Carol", "dama", "setup=ones seed=1").await;
+    let Some(page) = Page::open(test, &of_game(&console.url, &code)).await else { return };
+    at_one_screen(&page, &console.url, &code).await;
+    page.board_move(&["c3", "d4"]).await;
+    page.wait_status("Carol to move").await;
+    // Long enough for a seat to change.
+    page.js_async("setTimeout(arguments[arguments.length - 1], 1500)").await;
+    assert_eq!(page.acting().await, "alice");
     page.close().await;
     console.running.stop().await;
 }
@@ -171,14 +190,14 @@ async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
     let code = ConsoleClient::at(console.running.addr).begin("dama", "setup=ones seed=1").await;
     let url = of_game(&console.url, &code);
     let Some(page) = Page::open(test, &url).await else { return };
-    page.js("sessionStorage.setItem('deska:hot-seat', 'true')", vec![]).await;
+    page.js("sessionStorage.setItem('deska:screen', '[\"alice\",\"bob\"]')", vec![]).await;
     page.goto(&url).await;
     page.board_move(&["c3", "d4"]).await;
     page.wait_acting("bob").await;
     // Another tab with a person in its address is a seat of its own.
     page.open_tab(&url.replace("Alice", "Carol")).await;
     page.wait_status("Bob to move").await;
-    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("false"));
+    assert_eq!(page.js(HOT_SEAT, vec![]).await, json!("[]"));
     page.close().await;
     console.running.stop().await;
 }

@@ -191,7 +191,7 @@ async fn moves_are_planned_ahead_in_a_frame_of_their_own() {
 
 /// Opens the page of a game as Alice, with both players at one screen.
 async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
-    let switch = "for (const [key, value] of [['hot-seat', true], ['as', 'Alice']]) \
+    let switch = "for (const [key, value] of [['screen', ['alice', 'bob']], ['as', 'Alice']]) \
                   sessionStorage.setItem(`deska:${key}`, JSON.stringify(value))";
     page.js(switch, vec![]).await;
     open(page, running, code, "Alice").await;

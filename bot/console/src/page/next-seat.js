@@ -13,6 +13,9 @@ import { idOf } from "./names.js";
  */
 /** @typedef {import("./wire.js").Name} Name */
 
+/** Whether these are two people who play at this screen. @param {{ name: string }[]} players @param {string[]} screen */
+export const areHere = (players, screen) => players.length === 2 && players.every(({ name }) => screen.includes(idOf(name)));
+
 /**
  * The person who is to act in place of the one who acts now; null while the seat stays.
  * @param {Board} board as the acting person sees it

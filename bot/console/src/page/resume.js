@@ -1,13 +1,13 @@
-/** Where a page begins: who acts, in which channel, whether the seat changes by itself. */
+/** Where a page begins: who acts, in which channel, who plays at this screen. */
 
 import { idOf } from "./names.js";
 
 /** @typedef {import("./memory.js").Memory} Memory */
-/** @typedef {{ name: string, channel: string, hotSeat: boolean, unnamed: boolean }} Start */
+/** @typedef {{ name: string, channel: string, screen: string[], unnamed: boolean }} Start */
 
 /**
  * The address comes first, then this tab as it was before a reload, then this browser.
- * An address with another person than this tab had is a new seat, so it begins without hot seat. After a reload the tab comes
+ * An address with another person than this tab had is a new seat, so it begins without others at the screen. After a reload the tab comes
  * first: a browser that reloads just when the seat changes takes the address from before. Without a name the server proposes
  * one, which stays a proposal until its reader has said theirs.
  * @param {URLSearchParams} address
@@ -28,6 +28,6 @@ export function resume(address, tab, browser, again) {
     name,
     unnamed: !name || (browser.get("unnamed", false) && idOf(name) === idOf(mine)),
     channel: address.get("channel") || tab.get("channel", "") || (fresh ? browser.get("channel", "main") : "main"),
-    hotSeat: sameSeat && tab.get("hot-seat", fresh && browser.get("hot-seat", false)),
+    screen: sameSeat ? tab.get("screen", fresh ? browser.get("screen", /** @type {string[]} */ ([])) : []) : [],
   };
 }

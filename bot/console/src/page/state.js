@@ -22,7 +22,7 @@
  * @property {number} listed How often channels and people had changed when these were told.
  * @property {import("./wire.js").Offer[]} offers
  * @property {Set<string>} unread Channels with messages not shown yet.
- * @property {boolean} hotSeat
+ * @property {string[]} screen Ids of the people who play at this screen, whose seat changes by itself in their games.
  * @property {boolean} stays Whether the seat was chosen by hand, so that it stays until the game goes on.
  * @property {boolean} turn Whether the board turns with the person.
  */
@@ -46,7 +46,7 @@ export const state = {
   listed: 0,
   offers: [],
   unread: new Set(),
-  hotSeat: false,
+  screen: [],
   stays: false,
   turn: true,
 };

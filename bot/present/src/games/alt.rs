@@ -81,12 +81,12 @@ fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -
     if is_for_all(table) {
         return format!("{} {board}", plain(words, reader.locale, "alt-puzzle", &[game]));
     }
-    let played = notation::count_words(words, reader.locale, &table.row.kind, table.move_count());
+    let played = notation::count_words(words, reader.locale, &table.row.kind, notation::count(table));
     let title = [
         game,
         ("white", person(table.person(Side::White))),
         ("black", person(table.person(Side::Black))),
-        ("count", Arg::count(table.move_count())),
+        ("count", Arg::count(notation::count(table))),
         ("moves", Arg::Verbatim(played)),
         colours(table),
     ];

@@ -5,6 +5,7 @@ use crate::controls::button_id::{ButtonId, GameButton};
 use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
+use crate::notation;
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
@@ -336,7 +337,7 @@ impl Presenter {
         if !table.moves.is_empty() {
             // The end of a game mentions both players, so both are named.
             let named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
-            let played = ("moves", self.moves_played(&table.row.kind, table.move_count(), reader));
+            let played = ("moves", self.moves_played(&table.row.kind, notation::count(table), reader));
             let args = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black)), played];
             writer.go_on(if named { "ending-moves" } else { "ending-moves-of" }, &args);
         }

@@ -2,7 +2,7 @@
 
 use crate::games::alt::{alt, is_for_all};
 use crate::games::course::course_of;
-use crate::notation::{numbers, recent, start};
+use crate::notation::{self, numbers, recent, start};
 use crate::presenter::Presenter;
 use crate::ratings;
 use crate::reader::Reader;
@@ -117,7 +117,7 @@ const LEGIBLE: usize = 99;
 
 /// Puts the numbers of their moves on the stones that are on the board.
 fn number_stones(table: &Table, wanted: StoneNumbers, scene: &mut Scene) {
-    let count = table.move_count();
+    let count = notation::count(table);
     let least = match wanted {
         StoneNumbers::Usual if table.ending.is_none() || table.lesson.is_some() || count > LEGIBLE => return,
         StoneNumbers::None => return,

@@ -3,7 +3,7 @@
 
 use crate::games::picture::{self, Overlay};
 use crate::links::Links;
-use crate::notation::count_words;
+use crate::notation::{self, count_words};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
@@ -28,7 +28,7 @@ impl Presenter {
         let [white, black] = Side::BOTH.map(|side| Arg::Verbatim(self.name_of(reader, table.person(side))));
         let game = Arg::Verbatim(picture::title(&self.words, reader.locale, table, &scene));
         let args = [("white", white), ("black", black), ("game", game)];
-        let count = table.move_count();
+        let count = notation::count(table);
         let moves = Arg::Verbatim(count_words(&self.words, reader.locale, &table.row.kind, count));
         let status = self.status(table, reader);
         let played = |status| {

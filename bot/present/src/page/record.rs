@@ -248,7 +248,7 @@ impl Presenter {
             my_turn: game.is_my_turn(),
             status: self.status(table, reader),
             result: scene.verdict.as_ref().map(|words| shown_result(words, table)),
-            moves: table.move_count(),
+            moves: notation::count(table),
             rated: table.row.terms.rated,
             began_at: table.row.created_at.0,
             ended_at: ended_at.map(|at| at.0),

@@ -73,7 +73,7 @@ impl Presenter {
         let args = [
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            ("moves", self.moves_played(&table.row.kind, table.move_count(), reader)),
+            ("moves", self.moves_played(&table.row.kind, notation::count(table), reader)),
         ];
         writer.line("export-done", &args);
         if !Archive::of(table).hidden.is_empty() {
@@ -113,7 +113,7 @@ impl Presenter {
         let positions = table.moves.len() + 1;
         let shown = render::frames(positions).count();
         let length = [
-            ("moves", self.moves_played(&table.row.kind, table.move_count(), reader)),
+            ("moves", self.moves_played(&table.row.kind, notation::count(table), reader)),
             ("positions", Arg::count(positions)),
             ("shown", Arg::count(shown)),
             ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),
@@ -164,7 +164,7 @@ impl Presenter {
             position.play(Some(step.made.by), &step.made.text).ok()?;
             count = number.unwrap_or(count);
         }
-        let count = self.count_words(table, table.move_count(), reader);
+        let count = self.count_words(table, notation::count(table), reader);
         scenes.push(Scene { count, ..last });
         Some(scenes)
     }

@@ -1,6 +1,7 @@
 //! Words imported records: what is special about the game, how it differs from its file, why a file is refused.
 
 use crate::games::alt::position as position_words;
+use crate::notation;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
@@ -22,7 +23,7 @@ impl Presenter {
             Seat::Person(_) => {
                 writer.line(
                     "event-imported",
-                    &[("moves", self.moves_played(&table.row.kind, table.move_count(), reader))],
+                    &[("moves", self.moves_played(&table.row.kind, notation::count(table), reader))],
                 );
             }
         }

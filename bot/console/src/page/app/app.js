@@ -39,7 +39,7 @@ function App() {
 async function loadGame() {
   const next = awaited();
   // Behind the screen between two people nothing of the one before may come back.
-  if (state.hotSeat && next) handOver(next, load);
+  if (next) handOver(next, load);
   else await load();
 }
 
@@ -109,7 +109,7 @@ async function begin() {
   if (!app) return;
   await prepared;
   render(html`<${App} />`, app);
-  const covered = view === "game" && state.hotSeat && awaited();
+  const covered = view === "game" && awaited();
   if (view === "game") await loadGame();
   if (!only.value && !covered) follow(false);
   watchGame();

@@ -1,35 +1,35 @@
-import{a as W,b as Y}from"./shared-words.js";import{b as j}from"./shared-install.js";import{C as T,D as M,Fb as O,N as f,O as m,Q as A,Sa as x,Ta as R,W as t,_ as v,ab as U,ac as B,b as S,bb as P,c as k,cb as D,g as r,i as E,ia as I,ja as y,k as C,ka as N,mb as F,n as b,nb as K,o as H,oa as c,pa as o,wa as w}from"./shared-actions.js";function q(e){if(!e)return[];let s=r.signedIn?E():{as:r.me.name},a=new URLSearchParams({...s,locale:r.locale,...R()});return e.files.map(l=>({name:l.toUpperCase(),saved:`${e.kind}-${e.code}.${l}`,href:`/g/${encodeURIComponent(e.code)}.${l}?${a}`}))}function V(e){r.hotSeat=e,S.set("hot-seat",e),k.set("hot-seat",e),C("stale"),w()}function X(e){r.turn=e,k.set("turn",e),w()}function z(){I.value;let e=(s,a,l)=>t`<label>
-    <input type="checkbox" role="switch" checked=${s} onChange=${()=>l(!s)} /> ${a}</label>`;return t`<fieldset class="switches"><legend>${o("people")}</legend>${e(r.hotSeat,o("hot-seat"),V)}
-    ${r.hotSeat&&e(r.turn,o("turn-board"),X)}</fieldset>`}function G(){let[e,s]=f(null),[a,l]=f(""),n=()=>H("look").then(s,d=>l(b(d)));m(()=>{n()},[]);let i=async d=>{try{l(T(await M(d)))}catch(g){l(b(g))}n()};return t`<fieldset class="looks"><legend>${o("page-board")}</legend>
-    ${e?.choices.map(({command:d,label:g,chosen:L,values:J})=>t`
-    <label class="field" key=${d}>${g}<select value=${L}
-      onChange=${u=>u.target instanceof HTMLSelectElement&&i(`${d} ${u.target.value}`)}>
-      ${J.map(({value:u,label:Q})=>t`<option value=${u} selected=${u===L}>${Q}</option>`)}
+import{a as j,b as q}from"./shared-words.js";import{b as z}from"./shared-install.js";import{C as M,D as A,Hb as W,N as m,O as h,Q as I,Ta as x,Ua as U,W as t,Ya as O,_ as p,c as E,cb as P,cc as Y,db as D,eb as F,g as c,i as C,ia as N,ja as b,k as S,ka as R,n as v,o as H,oa as i,ob as K,pa as a,pb as B,r as T,sa as y,xa as w}from"./shared-actions.js";function G(e){if(!e)return[];let o=c.signedIn?C():{as:c.me.name},s=new URLSearchParams({...o,locale:c.locale,...U()});return e.files.map(l=>({name:l.toUpperCase(),saved:`${e.kind}-${e.code}.${l}`,href:`/g/${encodeURIComponent(e.code)}.${l}?${s}`}))}function Z(e){O(e?(p.value?.players??[]).map(({name:o})=>T(o)):[]),S("stale"),w()}function _(e){c.turn=e,E.set("turn",e),w()}function J(){if(N.value,!p.value||p.value.players.some(({program:o})=>o))return null;let e=(o,s,l)=>t`<label>
+    <input type="checkbox" role="switch" checked=${o} onChange=${()=>l(!o)} /> ${s}</label>`;return t`<fieldset class="switches"><legend>${a("people")}</legend>${e(y.value,a("hot-seat"),Z)}
+    ${y.value&&e(c.turn,a("turn-board"),_)}</fieldset>`}function Q(){let[e,o]=m(null),[s,l]=m(""),n=()=>H("look").then(o,u=>l(v(u)));h(()=>{n()},[]);let r=async u=>{try{l(M(await A(u)))}catch(k){l(v(k))}n()};return t`<fieldset class="looks"><legend>${a("page-board")}</legend>
+    ${e?.choices.map(({command:u,label:k,chosen:L,values:V})=>t`
+    <label class="field" key=${u}>${k}<select value=${L}
+      onChange=${f=>f.target instanceof HTMLSelectElement&&r(`${u} ${f.target.value}`)}>
+      ${V.map(({value:f,label:X})=>t`<option value=${f} selected=${f===L}>${X}</option>`)}
         </select></label>`)}
-    ${a&&t`<p class="told" role="status">${a}</p>`}</fieldset>`}function Re(){let e=y.value;return e==="answer"?t`<${h} key="answer" title=${o("page-this-game")}><${ee} /><//>`:e==="look"?t`<${h} key="look" title=${o("page-look")} kind="side"><${oe} /><//>`:e==="files"?t`<${h} key="files" title=${o("page-export")}><${se} /><//>`:e==="keys"?t`<${h} key="keys" title=${o("page-keys")}><${ne} /><//>`:null}var p=()=>{y.value=""};function h({title:e,kind:s="",children:a}){let l=A(null);m(()=>{let i=document.activeElement;return l.current?.showModal(),()=>{i instanceof HTMLElement&&i.isConnected&&i.focus()}},[]),m(()=>(addEventListener("pagehide",p),addEventListener("popstate",p),()=>{removeEventListener("pagehide",p),removeEventListener("popstate",p)}),[]);let n=i=>{i.target===l.current&&p()};return t`<dialog class=${`sheet ${s}`} aria-labelledby="sheet-title" ref=${l} onClose=${p} onClick=${n}><div
+    ${s&&t`<p class="told" role="status">${s}</p>`}</fieldset>`}function De(){let e=b.value;return e==="answer"?t`<${g} key="answer" title=${a("page-this-game")}><${oe} /><//>`:e==="look"?t`<${g} key="look" title=${a("page-look")} kind="side"><${se} /><//>`:e==="files"?t`<${g} key="files" title=${a("page-export")}><${ne} /><//>`:e==="keys"?t`<${g} key="keys" title=${a("page-keys")}><${ie} /><//>`:null}var $=()=>{b.value=""};function g({title:e,kind:o="",children:s}){let l=I(null);h(()=>{let r=document.activeElement;return l.current?.showModal(),()=>{r instanceof HTMLElement&&r.isConnected&&r.focus()}},[]),h(()=>(addEventListener("pagehide",$),addEventListener("popstate",$),()=>{removeEventListener("pagehide",$),removeEventListener("popstate",$)}),[]);let n=r=>{r.target===l.current&&$()};return t`<dialog class=${`sheet ${o}`} aria-labelledby="sheet-title" ref=${l} onClose=${$} onClick=${n}><div
     class="sheet-in">
-    <header><h2 id="sheet-title">${e}</h2><button type="button" class="icon" aria-label=${o("page-close")}
-      onClick=${p}><${K} name="close" /></button></header>
-    ${a}</div></dialog>`}var Z=/^board:/,_=e=>v.value?e.map(s=>s.filter(({id:a})=>!Z.test(a))):e;function ee(){return t`<div class="answers">${N.value.map(e=>t`<div class="answer"><${W} of=${e.text} />
+    <header><h2 id="sheet-title">${e}</h2><button type="button" class="icon" aria-label=${a("page-close")}
+      onClick=${$}><${B} name="close" /></button></header>
+    ${s}</div></dialog>`}var ee=/^board:/,te=e=>p.value?e.map(o=>o.filter(({id:s})=>!ee.test(s))):e;function oe(){return t`<div class="answers">${R.value.map(e=>t`<div class="answer"><${j} of=${e.text} />
     ${e.picture&&t`<img src=${e.picture.src} alt=${e.picture.alt} />`}
-    ${e.files.map(s=>t`<${Y} key=${s.src} file=${s} />`)}
-    <${F} rows=${_(e.controls)} message=${e.id} press=${B} /></div>`)}</div>`}var $=({of:e,label:s,note:a})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
-  onChange=${()=>{e.value=!e.value}} /> ${s}${a&&t` <small>${a}</small>`}</label>`,te=[["auto","page-theme-auto"],["light","page-theme-light"],["dark","page-theme-dark"],["contrast","page-theme-contrast"]];function oe(){let e=([n="",i=""])=>t`<label><input type="radio" name="theme" value=${n}
+    ${e.files.map(o=>t`<${q} key=${o.src} file=${o} />`)}
+    <${K} rows=${te(e.controls)} message=${e.id} press=${Y} /></div>`)}</div>`}var d=({of:e,label:o,note:s})=>t`<label><input type="checkbox" role="switch" checked=${e.value}
+  onChange=${()=>{e.value=!e.value}} /> ${o}${s&&t` <small>${s}</small>`}</label>`,ae=[["auto","page-theme-auto"],["light","page-theme-light"],["dark","page-theme-dark"],["contrast","page-theme-contrast"]];function se(){let e=([n="",r=""])=>t`<label><input type="radio" name="theme" value=${n}
     checked=${x.value===n} onChange=${()=>{x.value=n}} />
-    <span class="swatch" data-theme=${n==="auto"?"light":n}><i></i><i></i><i></i></span>${o(i)}</label>`,{sound:s,volume:a}=c,l=n=>{n.target instanceof HTMLInputElement&&(a.value=Number(n.target.value)),O("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${o("page-theme")}</legend>${te.map(e)}</fieldset>
-    ${!P()&&t`<${G} />`}
-    <fieldset class="switches"><legend>${o("page-on-board")}</legend><${$} of=${c.hints}
-      label=${o("page-hints")} />
-      <${$} of=${c.last} label=${o("page-mark-last")} />
-      <${$} of=${c.coordinates} label=${o("page-coordinates")} />
-      <${$} of=${c.numbers} label=${o("page-numbers")} />
-      <${$} of=${c.steps} label=${o("page-all-actions")} />
-      <${$} of=${c.letters} label=${o("page-letter-keys")} /></fieldset>
-    ${D()&&t`<${z} />`}${!U.value&&t`<${ae} />`}
-    <fieldset class="switches"><legend>${o("page-sounds")}</legend><${$} of=${s}
-      label=${o("page-sound")} />
-      ${s.value&&t`<label class="volume">${o("page-volume")}
-        <input type="range" min="0" max="1" step="0.1" value=${a.value} onChange=${l} /></label>`}</fieldset></div>`}function ae(){let[e,s]=f(!1),{notify:a}=c,l=async()=>{a.value=!a.value&&await j(),s(!a.value)},n=async()=>{a.value=!1};return t`<fieldset class="switches"><legend>${o("page-notifications")}</legend><label><input type="checkbox" role="switch"
-    checked=${a.value} onChange=${a.value?n:l} /> ${o("page-notify")}</label>
-    <p role="status" class="wrong">${e&&o("page-notify-refused")}</p></fieldset>`}var se=()=>t`<p class="files">${q(v.value).map(({name:e,saved:s,href:a})=>t`<a class="button" key=${e} href=${a} download=${s}>${e}</a>`)}</p>`,le=[["←","page-back"],["→","page-next"],["Home","page-first"],["End","page-latest"],["F","page-flip"],["H","page-hints"],["L","page-mark-last"],["A","page-try"],["N","page-next-game"],["P","page-pass"],["U","page-undo"],["T","page-talk"],["/","page-command"],["?","page-keys"],["Esc","page-escape"]],ne=()=>t`<dl class="key-list">${le.map(([e,s])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
-  ${o(s)}</dd></div>`)}</dl>`;export{Re as a,h as b};
+    <span class="swatch" data-theme=${n==="auto"?"light":n}><i></i><i></i><i></i></span>${a(r)}</label>`,{sound:o,volume:s}=i,l=n=>{n.target instanceof HTMLInputElement&&(s.value=Number(n.target.value)),W("stone")};return t`<div class="choices"><fieldset class="themes"><legend>${a("page-theme")}</legend>${ae.map(e)}</fieldset>
+    ${!D()&&t`<${Q} />`}
+    <fieldset class="switches"><legend>${a("page-on-board")}</legend><${d} of=${i.hints}
+      label=${a("page-hints")} />
+      <${d} of=${i.last} label=${a("page-mark-last")} />
+      <${d} of=${i.coordinates} label=${a("page-coordinates")} />
+      <${d} of=${i.numbers} label=${a("page-numbers")} />
+      <${d} of=${i.steps} label=${a("page-all-actions")} />
+      <${d} of=${i.letters} label=${a("page-letter-keys")} /></fieldset>
+    ${F()&&t`<${J} />`}${!P.value&&t`<${le} />`}
+    <fieldset class="switches"><legend>${a("page-sounds")}</legend><${d} of=${o}
+      label=${a("page-sound")} />
+      ${o.value&&t`<label class="volume">${a("page-volume")}
+        <input type="range" min="0" max="1" step="0.1" value=${s.value} onChange=${l} /></label>`}</fieldset></div>`}function le(){let[e,o]=m(!1),{notify:s}=i,l=async()=>{s.value=!s.value&&await z(),o(!s.value)},n=async()=>{s.value=!1};return t`<fieldset class="switches"><legend>${a("page-notifications")}</legend><label><input type="checkbox" role="switch"
+    checked=${s.value} onChange=${s.value?n:l} /> ${a("page-notify")}</label>
+    <p role="status" class="wrong">${e&&a("page-notify-refused")}</p></fieldset>`}var ne=()=>t`<p class="files">${G(p.value).map(({name:e,saved:o,href:s})=>t`<a class="button" key=${e} href=${s} download=${o}>${e}</a>`)}</p>`,re=[["←","page-back"],["→","page-next"],["Home","page-first"],["End","page-latest"],["F","page-flip"],["H","page-hints"],["L","page-mark-last"],["A","page-try"],["N","page-next-game"],["P","page-pass"],["U","page-undo"],["T","page-talk"],["/","page-command"],["?","page-keys"],["Esc","page-escape"]],ie=()=>t`<dl class="key-list">${re.map(([e,o])=>t`<div><dt><kbd>${e}</kbd></dt><dd>
+  ${a(o)}</dd></div>`)}</dl>`;export{De as a,g as b};

@@ -1,1 +1,1 @@
-import{l as a,m as b,n as c,o as d,p as e,q as f,r as g}from"./shared-chosen.js";import"./shared-actions.js";export{g as Start,d as choose,e as chooseKind,c as chosen,f as followStart,a as form,b as kind};
+import{m as a,n as b,o as c,p as d,q as e,r as f,s as g}from"./shared-chosen.js";import"./shared-actions.js";export{g as Start,d as choose,e as chooseKind,c as chosen,f as followStart,a as form,b as kind};

@@ -22,6 +22,7 @@ import {
   planning,
   record,
   sent,
+  shared,
   sheet,
   symbols,
   text,
@@ -33,7 +34,6 @@ import { nice } from "./moves.js";
 import { placing, Placing } from "../board/place.js";
 import { pressControl } from "./press.js";
 import { challenges } from "./rematch.js";
-import { state } from "../../state.js";
 import { open as talkOpen, unread } from "./talk.js";
 import { latest } from "../model/seen.js";
 import { togglePlan } from "../model/tries.js";
@@ -61,7 +61,8 @@ export function Status() {
   }
   const mine = now.turn.mine && now.open;
   const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : now.result ? endOf(now) : "over";
-  const begun = live.value && clicks.value.length > 0 && !showsWords();
+  // A refusal needs the room of the button.
+  const begun = live.value && clicks.value.length > 0 && !refused && !showsWords();
   const sign = refused ? "✕ " : words ? "" : (SIGNS[kind] ?? "");
   const ended = ratingsOf(now);
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${
@@ -79,7 +80,7 @@ const SIGNS = { "result is-won": "✓ ", "result is-drawn": "½ " };
 /** How a game ended for its reader. @param {import("../../wire.js").GameRecord} now */
 function endOf({ result, viewer }) {
   // Several people look at one screen.
-  if (!result || viewer === null || result.played === false || state.hotSeat) return "result";
+  if (!result || viewer === null || result.played === false || shared.value) return "result";
   return `result is-${result.winner === null ? "drawn" : result.winner === viewer ? "won" : "lost"}`;
 }
 
@@ -88,7 +89,7 @@ function ratingsOf({ result, viewer, players }) {
   const { ratings } = result ?? {};
   if (!ratings) return "";
   const of = (/** @type {import("../../wire.js").Side} */ side) => ratings[side === "white" ? 0 : 1];
-  if (viewer && !state.hotSeat) return text("page-rating", { rating: of(viewer) });
+  if (viewer && !shared.value) return text("page-rating", { rating: of(viewer) });
   return players.map(({ name, side }) => `${name} ${of(side)}`).join(", ");
 }
 
@@ -119,7 +120,7 @@ function task() {
   if (now.turn.task)
     return now.turn.task.done ? now.turn.status : (now.turn.banner ?? text(asksWhich() ? "page-answer" : "page-your-turn"));
   // At a screen of several people the status says whose turn it is.
-  if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
+  if (now.turn.mine && now.open && !shared.value) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
   if (banner && latest(now).to_act.length > 1) return banner;
   return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");

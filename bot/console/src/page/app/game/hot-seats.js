@@ -1,15 +1,15 @@
 /** The switches for several people at one screen. */
 
-import { browser, tab } from "../../memory.js";
+import { browser } from "../../memory.js";
+import { idOf } from "../../names.js";
 import { emit, state } from "../../state.js";
-import { redraw, text, version } from "../model/model.js";
+import { shareScreen } from "../model/hot-seat.js";
+import { record, redraw, shared, text, version } from "../model/model.js";
 import { html } from "../preact.js";
 
-/** @param {boolean} is */
-function setHotSeat(is) {
-  state.hotSeat = is;
-  tab.set("hot-seat", is);
-  browser.set("hot-seat", is);
+/** @param {boolean} is whether both players of the game that is shown play at this screen */
+function setShared(is) {
+  shareScreen(is ? (record.value?.players ?? []).map(({ name }) => idOf(name)) : []);
   emit("stale");
   redraw();
 }
@@ -23,8 +23,9 @@ function setTurn(is) {
 
 export function HotSeats() {
   version.value;
+  if (!record.value || record.value.players.some(({ program }) => program)) return null;
   const one = (/** @type {boolean} */ is, /** @type {string} */ words, /** @type {(is: boolean) => void} */ set) => html`<label>
     <input type="checkbox" role="switch" checked=${is} onChange=${() => set(!is)} /> ${words}</label>`;
-  return html`<fieldset class="switches"><legend>${text("people")}</legend>${one(state.hotSeat, text("hot-seat"), setHotSeat)}
-    ${state.hotSeat && one(state.turn, text("turn-board"), setTurn)}</fieldset>`;
+  return html`<fieldset class="switches"><legend>${text("people")}</legend>${one(shared.value, text("hot-seat"), setShared)}
+    ${shared.value && one(state.turn, text("turn-board"), setTurn)}</fieldset>`;
 }

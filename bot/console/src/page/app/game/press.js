@@ -9,7 +9,7 @@ import { state } from "../../state.js";
 import { show } from "../home/begin.js";
 import { review } from "../later.js";
 import { changing, load } from "../model/load.js";
-import { answers, asking, game, hint, letGo, record, sheet, text } from "../model/model.js";
+import { answers, asking, game, hint, letGo, record, shared, sheet, text } from "../model/model.js";
 import { code } from "../route.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { open as talkOpen } from "./talk.js";
@@ -41,7 +41,7 @@ addEventListener("pagehide", () => {
 /** The people of both sides, if they sit at this screen. */
 function twoHere() {
   const people = record.value?.players.map(({ name }) => state.people.find((one) => isCalled(one, name))) ?? [];
-  return state.hotSeat && people.length === 2 && people.every(Boolean);
+  return shared.value && people.every(Boolean);
 }
 
 /**

@@ -5,7 +5,22 @@ import { moment, wordsOfSpan } from "../../moment.js";
 import { hue, idOf } from "../../names.js";
 import { takeSeat } from "../model/hot-seat.js";
 import { state } from "../../state.js";
-import { board, clicks, clock, copy, denied, faces, live, me, near, position, record, sent, text } from "../model/model.js";
+import {
+  board,
+  clicks,
+  clock,
+  copy,
+  denied,
+  faces,
+  live,
+  me,
+  near,
+  position,
+  record,
+  sent,
+  shared,
+  text,
+} from "../model/model.js";
 import { Alone } from "../board/pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, latest, placesOf } from "../model/seen.js";
@@ -44,7 +59,7 @@ export function Seat({ at }) {
  * @param {"far" | "near"} at @returns {Side}
  */
 export function sideAt(at) {
-  const own = record.value?.turns === false && !state.hotSeat ? record.value.viewer : null;
+  const own = record.value?.turns === false && !shared.value ? record.value.viewer : null;
   const below = own ?? near.value;
   return at === "near" ? below : below === "white" ? "black" : "white";
 }
@@ -62,7 +77,7 @@ export const Face = ({ name, side, picture }) => html`<span class="face" aria-hi
 function freeSeat(side, name) {
   const to_act = board.value?.to_act ?? [];
   const person = state.people.find(({ id }) => id === idOf(name));
-  const both = state.hotSeat && !copy.value && record.value?.open && to_act.length > 1;
+  const both = shared.value && !copy.value && record.value?.open && to_act.length > 1;
   const free = both && to_act.includes(side) && person?.id !== me().id;
   return free ? person : undefined;
 }
@@ -87,7 +102,11 @@ function Clock({ name, program }) {
   }, [at]);
   if (program && !copy.value) return html`<div class="clock none thinks">${text("page-thinking")}</div>`;
   // On a copy no time runs.
-  if (at === null || copy.value) return html`<div class="clock none">${text("page-to-move")}</div>`;
+  if (at === null || copy.value) {
+    // Where both are asked, the lines of the players tell who has answered.
+    const both = record.value && latest(record.value).to_act.length > 1;
+    return both ? null : html`<div class="clock none">${text("page-to-move")}</div>`;
+  }
   const left = at - Date.now();
   if (left > 0 && left < SOON_MS && warned.current !== at && live.value) {
     warned.current = at;

@@ -1,7 +1,6 @@
 /** Begins games: at this screen, against somebody else, against the computer. Gives the words of what went wrong. */
 
-import { actAs } from "../model/hot-seat.js";
-import { browser, tab } from "../../memory.js";
+import { actAs, shareScreen } from "../model/hot-seat.js";
 import { send } from "../../net.js";
 import { invoke, onlyPrivate, press } from "../../requests.js";
 import { state } from "../../state.js";
@@ -11,13 +10,6 @@ import { go } from "../route.js";
 /** @typedef {import("../../wire.js").Answer} Answer */
 /** @typedef {import("../../wire.js").Name} Name */
 /** @typedef {Record<string, string>} Args */
-
-/** @param {boolean} is whether the seat in this tab changes after each turn */
-function setHotSeat(is) {
-  state.hotSeat = is;
-  tab.set("hot-seat", is);
-  browser.set("hot-seat", is);
-}
 
 /** Whether the game that is shown next was begun here. */
 let isNew = false;
@@ -52,7 +44,7 @@ export async function beginHere(kind, args, one, two) {
   const posted = answer.messages.find((message) => !message.private && message.author === null);
   const accept = posted?.controls.flat().find((control) => control.kind === "button" && control.style === "primary");
   if (!posted || !accept) return onlyPrivate(answer);
-  setHotSeat(true);
+  shareScreen([one.id, two.id]);
   const taken = await press(accept.id, [], posted.id, two);
   if (!taken.game) return taken.failed ?? onlyPrivate(taken);
   show(taken.game);
@@ -65,7 +57,7 @@ export async function beginHere(kind, args, one, two) {
  */
 export async function challenge(kind, args, name) {
   const answer = await invoke([kind, "new"], { ...args, ...(name && { opponent: name }) });
-  if (!answer.refused) setHotSeat(false);
+  if (!answer.refused) shareScreen([]);
   return onlyPrivate(answer);
 }
 
@@ -73,7 +65,7 @@ export async function challenge(kind, args, name) {
 export async function beginAgainstDeska(kind, args, level) {
   const answer = await invoke([kind, "new"], { ...args, level });
   if (!answer.game) return onlyPrivate(answer);
-  setHotSeat(false);
+  shareScreen([]);
   show(answer.game);
   return "";
 }
@@ -81,7 +73,7 @@ export async function beginAgainstDeska(kind, args, level) {
 /** Accepts, declines or withdraws a challenge; a game that begins is shown. @param {import("../../wire.js").Control} control */
 export async function answerSeat(control) {
   const answer = await press(control.id, [], null, state.me, true);
-  if (answer.game) setHotSeat(false);
+  if (answer.game) shareScreen([]);
   show(answer.game);
   return answer.refused ? (answer.failed ?? onlyPrivate(answer)) : "";
 }

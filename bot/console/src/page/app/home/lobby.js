@@ -17,6 +17,7 @@ import { hrefOfGame } from "../game/others.js";
 import { Servers, loadPlaces } from "../place/places.js";
 import { route } from "../route.js";
 import { SeatList } from "./open-seats.js";
+import { sayName } from "./your-name.js";
 import { begun, noteSeats } from "./seated.js";
 import { shade } from "../settings/themes.js";
 import { Sheets } from "../game/sheet-door.js";
@@ -164,13 +165,13 @@ function Asked() {
       requestAnimationFrame(() => document.getElementById("asked-title")?.scrollIntoView({ block: "center" })),
     );
   });
-  return html`<${SeatList} title="page-challenges" seats=${asked} kind="asked" done=${seatsChanged} />`;
+  return html`<${SeatList} title="page-challenges" seats=${asked} kind="asked" first=${sayName} done=${seatsChanged} />`;
 }
 
 /** Open seats, and what the reader has offered. */
 function Open() {
   const list = seats.value.filter((seat) => !isAsked(seat)).sort((one, other) => Number(one.own) - Number(other.own));
-  return html`<${SeatList} title="page-waiting-players" seats=${list} kind="open" done=${seatsChanged} />`;
+  return html`<${SeatList} title="page-waiting-players" seats=${list} kind="open" first=${sayName} done=${seatsChanged} />`;
 }
 
 /** @param {string} words what went wrong, if anything did */

@@ -11,21 +11,30 @@ import { invitation } from "./invitation.js";
 
 /**
  * Open seats and challenges with their answers; nothing if there are none.
- * @param {{ title: string, seats: Seat[], kind: string, done: (wrong: string) => void }} given `done` hears what became of an
- * answer
+ * @param {{ title: string, seats: Seat[], kind: string, first?: () => Promise<void>, done: (wrong: string) => void }} given
+ * `first` is done before an answer, `done` hears what became of it
  */
-export function SeatList({ title, seats, kind, done }) {
+export function SeatList({ title, seats, kind, first, done }) {
   if (!seats.length) return null;
   return html`<section class=${`card pad ${kind}`} aria-labelledby=${`${kind}-title`}><header class="row-h"><h2 id=${`${kind}-title`}>
     ${text(title)}</h2></header><ul class="seats">${seats.map(
       (seat) => html`<${OpenSeat} key=${seat.code}
-      seat=${seat} done=${done} />`,
+      seat=${seat} first=${first} done=${done} />`,
     )}</ul></section>`;
 }
 
-/** @param {{ seat: Seat, done: (wrong: string) => void }} given */
-function OpenSeat({ done, seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls } }) {
+/** @param {{ seat: Seat, first?: () => Promise<void>, done: (wrong: string) => void }} given */
+function OpenSeat({
+  first,
+  done,
+  seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls },
+}) {
   const act = async (/** @type {import("../../wire.js").Control} */ control) => {
+    try {
+      await first?.();
+    } catch {
+      return;
+    }
     done(await answerSeat(control));
   };
   const share =

@@ -1,17 +1,21 @@
 /** Asks a newcomer for their name where games begin. */
 
 import "../game/page.js";
-import { browser } from "../../memory.js";
+import { browser, tab } from "../../memory.js";
 import { idOf, isCalled } from "../../names.js";
 import { proposals, settle, takeName } from "../../newcomer.js";
 import { wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
 import { actAs } from "../model/hot-seat.js";
 import { redraw, text, version } from "../model/model.js";
-import { html, signal } from "../preact.js";
+import { effect, html, signal } from "../preact.js";
 
 /** The name as the reader has typed it; null for the proposed one. */
-const typed = signal(/** @type {string | null} */ (null));
+const typed = signal(/** @type {string | null} */ (tab.get("your-name", "") || null));
+effect(() => {
+  if (typed.value === null) tab.drop("your-name");
+  else tab.set("your-name", typed.value);
+});
 /** Why the name in the field isn't the reader's. */
 export const wrong = signal("");
 /** Names that nobody has, for who sits down beside the reader. */

@@ -1,10 +1,11 @@
 /** Who acts in this tab, and how the seat changes when several people share one screen. */
 
 import { $, put, readdress, typed } from "../../dom.js";
-import { tab } from "../../memory.js";
+import { browser, tab } from "../../memory.js";
+import { idOf } from "../../names.js";
 import { look, wait } from "../../net.js";
 import { isSquare, nextClicks } from "../../picks.js";
-import { nextSeat, otherSeat } from "../../next-seat.js";
+import { areHere, nextSeat, otherSeat } from "../../next-seat.js";
 import { emit, on, state, text } from "../../state.js";
 import { goOn, speak } from "../../stream.js";
 import { game } from "./model.js";
@@ -16,6 +17,13 @@ import { boardOf } from "./seen.js";
 function shownBoard() {
   const now = game.peek();
   return now && boardOf(now);
+}
+
+/** Notes who plays at this screen; nobody does if the list is empty. @param {string[]} ids */
+export function shareScreen(ids) {
+  state.screen = ids;
+  tab.set("screen", ids);
+  browser.set("screen", ids);
 }
 
 /** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
@@ -63,7 +71,7 @@ export function restoreSeat() {
 /** Who is to take the seat now; null while it stays. */
 export function waiting() {
   const board = shownBoard();
-  return board && state.hotSeat && !state.stays ? nextSeat(board, state.people, state.me) : null;
+  return board && areHere(board.players, state.screen) && !state.stays ? nextSeat(board, state.people, state.me) : null;
 }
 
 /**
@@ -108,13 +116,21 @@ export function handOver(next, load) {
 /** The person for whom the screen stood when the page was left. */
 export function awaited() {
   const next = tab.get("hand-over", /** @type {Partial<Name>} */ ({}));
-  return next.id && next.name ? { id: next.id, name: next.name } : null;
+  return next.id && next.name && state.screen.includes(next.id) ? { id: next.id, name: next.name } : null;
 }
 
 /** Where both may act at any time, a move of one word leaves the seat to the other. @param {string[]} made */
 export function handOn([word, ...more]) {
   const board = shownBoard();
-  if (!state.hotSeat || !board || more.length || !word || isSquare(board, word) || nextClicks(board, []).has(word)) return;
+  if (
+    !board ||
+    !areHere(board.players, state.screen) ||
+    more.length ||
+    !word ||
+    isSquare(board, word) ||
+    nextClicks(board, []).has(word)
+  )
+    return;
   const person = otherSeat(board, state.people);
   if (person) actAs(person);
 }
@@ -127,3 +143,9 @@ cover.onclose = () => {
 };
 
 on("person", () => tab.drop("hand-over"));
+// Behind the board everything is of the browser's own reader again.
+on("leave", () => {
+  const name = browser.get("me", "");
+  const own = { id: idOf(name), name };
+  if (own.id && [own.id, state.me.id].every((id) => state.screen.includes(id))) actAs(own);
+});

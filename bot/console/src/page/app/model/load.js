@@ -143,7 +143,7 @@ const keyOf = ({ code, seq, viewer }) => [code, seq, viewer ?? ""].join(" ");
 /** Tells a screen reader what has happened. @param {GameRecord} come */
 function announce(come) {
   const place = document.getElementById("announce");
-  const news = [latest(come).last, come.turn.banner, come.turn.status].filter(Boolean);
+  const news = [latest(come).last, come.turn.banner, come.turn.status].flatMap((words) => words?.replace(/\.$/, "") || []);
   if (place) place.textContent = news.join(". ");
 }
 

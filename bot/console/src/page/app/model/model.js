@@ -2,6 +2,7 @@
 
 import { browser } from "../../memory.js";
 import { on, state, text as textNow } from "../../state.js";
+import { areHere } from "../../next-seat.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
 import { batch, computed, effect, signal } from "../preact.js";
@@ -97,12 +98,17 @@ export const isPast = computed(() => record.value !== null && ply.value < record
 /** @type {import("../preact.js").ReadonlySignal<Position | undefined>} */
 export const position = computed(() => record.value?.positions[ply.value]);
 export const board = computed(() => (record.value ? boardOf(record.value) : null));
+/** Whether both players of the game that is shown play at this screen. */
+export const shared = computed(() => {
+  version.value;
+  return areHere(record.value?.players ?? [], state.screen);
+});
 /** The side at the bottom while the board does not turn with the person. */
 const fixed = signal(/** @type {import("../../wire.js").Side | null} */ (null));
 export const near = computed(() => {
   version.value;
   const own = record.value?.near ?? "white";
-  const side = state.hotSeat && !state.turn ? (fixed.value ?? own) : own;
+  const side = shared.value && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
 /** The letters on the board: those of the shown position, or what one's own move is believed to make of them, or what a wrong
