@@ -191,7 +191,7 @@ impl Places {
     }
 
     /// The id of a channel's row for requests; `None` if the program makes no keys.
-    fn id_of(&self, channel: i64) -> Option<String> {
+    pub fn id_of(&self, channel: i64) -> Option<String> {
         Some(format!("{channel}-{}", self.desk.key(&text(channel))?))
     }
 

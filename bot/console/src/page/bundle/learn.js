@@ -1,4 +1,4 @@
-import{Ca as m,Ea as w,Fa as x,Ha as L,Kb as O,Lb as q,Nb as B,T as k,V as b,W as e,ec as C,g as v,ia as f,j as h,n as z,pa as l,xa as $,xb as u,ya as r,za as y}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
+import{Aa as y,Da as m,Fa as w,Ga as x,Ia as L,Lb as O,Mb as q,Ob as B,U as k,W as b,X as e,fc as C,g as v,j as h,ja as f,n as z,qa as l,ya as $,yb as u,za as r}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${B()}><div class="title"><h1>${l("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}
