@@ -320,8 +320,20 @@ pub struct Recent {
 /// What waits for somebody to sit down.
 #[derive(Debug, Serialize, TS)]
 pub struct Seats {
-    /// The challenges to the reader, their own, and the open seats, newest first.
-    pub seats: Vec<ListedSeat>,
+    /// The challenges to the reader, their own, and the open seats, newest first; then those of other places.
+    pub seats: Vec<SeatItem>,
+}
+
+/// An open seat, or a challenge.
+#[derive(Debug, Serialize, TS)]
+pub struct SeatItem {
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub seat: ListedSeat,
+    /// The id of its place, where it is taken; `None` for one that is taken from here.
+    pub place: Option<String>,
+    /// Its channel, with its server, if that isn't the one that is shown.
+    pub there: Option<String>,
 }
 
 /// What boards are drawn with.

@@ -330,31 +330,6 @@ cells: string,
 /** The squares of the last move. */
 last: Array<number>, };
 
-/** An open seat, or a challenge that waits for an answer. */
-export type ListedSeat = {
-/** Code of the challenge. */
-code: string,
-/** Kind of the game: the name of its command. */
-kind: string,
-/** Name of the game. */
-title: string,
-/** Who offers the game. */
-challenger: string,
-/** Who is challenged; `None` is an open seat. */
-opponent: string | null,
-/** Whether the reader offers it. */
-own: boolean,
-/** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
-invitation: string | null,
-/** For a rematch: the code of the game to play again. */
-rematch_of: string | null,
-/** Name of its channel, where the game is going to be. */
-channel: string,
-/** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */
-terms: string,
-/** What the reader can do with it. */
-controls: Array<Control>, };
-
 /** How the reader sees messages and boards. */
 export type Look = {
 /** Their language. */
@@ -591,10 +566,39 @@ limit: number | null,
 /** English words for codes without a text. */
 message: string, };
 
+/** An open seat, or a challenge. */
+export type SeatItem = {
+/** The id of its place, where it is taken; `None` for one that is taken from here. */
+place: string | null,
+/** Its channel, with its server, if that isn't the one that is shown. */
+there: string | null,
+/** Code of the challenge. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game. */
+title: string,
+/** Who offers the game. */
+challenger: string,
+/** Who is challenged; `None` is an open seat. */
+opponent: string | null,
+/** Whether the reader offers it. */
+own: boolean,
+/** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
+invitation: string | null,
+/** For a rematch: the code of the game to play again. */
+rematch_of: string | null,
+/** Name of its channel, where the game is going to be. */
+channel: string,
+/** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */
+terms: string,
+/** What the reader can do with it. */
+controls: Array<Control>, };
+
 /** What waits for somebody to sit down. */
 export type Seats = {
-/** The challenges to the reader, their own, and the open seats, newest first. */
-seats: Array<ListedSeat>, };
+/** The challenges to the reader, their own, and the open seats, newest first; then those of other places. */
+seats: Array<SeatItem>, };
 
 /** The best players of a server in a class of games. */
 export type ServerRanking = {

@@ -26,7 +26,7 @@ import { StartOptions } from "./start-options.js";
 import { batch, effect, html, signal, useEffect } from "../preact.js";
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 /** @typedef {import("../../wire.js").GameListAnswer} Answer */
 
 /** Most games that are shown in a list; the page of games has all. */
