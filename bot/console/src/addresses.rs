@@ -17,7 +17,8 @@ pub fn is_for_somebody(uri: &Uri) -> bool {
         || is_game(path)
         || is_learning(path)
         || is_channel(path)
-        || is_place(path);
+        || is_place(path)
+        || is_club(path);
     is_page && !is_linked(uri)
 }
 
@@ -36,6 +37,19 @@ pub const GAME: &str = "/g/";
 pub const CHANNEL: &str = "/channel/";
 /// The address of the lists of games.
 pub const GAMES: &str = "/games";
+
+/// How the address of a league's page begins.
+pub const CLUB: &str = "/club/";
+
+/// Whether an address is that of a league's page. Its codes are as those of games.
+pub fn is_club(path: &str) -> bool {
+    path.strip_prefix(CLUB).is_some_and(is_code)
+}
+
+/// Whether a part of an address may be a code: it has only letters, digits and hyphens.
+fn is_code(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+}
 
 /// How the address of a place of another platform begins.
 pub const PLACE: &str = "/place/";
@@ -60,10 +74,9 @@ pub fn is_learning(path: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.strip_prefix('/').is_some_and(is_task))
 }
 
-/// Whether an address is that of a game's page. Codes of games have only letters, digits and hyphens.
+/// Whether an address is that of a game's page.
 pub fn is_game(path: &str) -> bool {
-    let is_code = |code: &str| code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
-    path.strip_prefix(GAME).is_some_and(|code| !code.is_empty() && is_code(code))
+    path.strip_prefix(GAME).is_some_and(is_code)
 }
 
 /// Whether an address is open to everybody: the manual, parts of pages, which hold nothing of anybody, and what the key of a
@@ -75,13 +88,13 @@ pub fn is_open(uri: &Uri) -> bool {
     manual::has(path) || is_part || path.starts_with("/api/linked/") || is_linked(uri)
 }
 
-/// Whether an address is that of a game's page, picture or file, with a key. Whether the key opens it is for others to say.
+/// Whether an address is that of a game's page, picture or file, or of a league's page, with a key. Whether the key opens it is for others to say.
 pub fn is_linked(uri: &Uri) -> bool {
     let path = uri.path();
     let has_key = uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("key=")));
     let page =
         path.rsplit_once('.').filter(|(_, ending)| *ending == "png" || GameForm::parse(ending).is_some());
-    has_key && is_game(page.map_or(path, |(page, _)| page))
+    has_key && (is_club(path) || is_game(page.map_or(path, |(page, _)| page)))
 }
 
 /// Whether an address is that of a channel's page. What is escaped in it stays so.
@@ -103,12 +116,18 @@ pub fn channel_page(query: &str) -> Option<String> {
 /// The address of the page that led to the login form, from the query of the form.
 pub fn page_before_login(query: &str) -> String {
     let (pages, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| {
-        pair.starts_with("game=") || pair.starts_with("task=") || [AT_GAMES, AT_LEARN].contains(pair)
+        ["game=", "club="].iter().any(|name| pair.starts_with(name))
+            || pair.starts_with("task=")
+            || [AT_GAMES, AT_LEARN].contains(pair)
     });
     let rest = rest.join("&");
     if let Some(task) = pages.iter().filter_map(|pair| pair.strip_prefix("task=")).next() {
         let page = format!("{LEARN}/{task}");
         return with_query(if is_learning(&page) { &page } else { "/" }, &rest);
+    }
+    if let Some(club) = pages.iter().filter_map(|pair| pair.strip_prefix("club=")).next() {
+        let page = format!("{CLUB}{club}");
+        return with_query(if is_club(&page) { &page } else { "/" }, &rest);
     }
     if let Some(game) = pages.iter().filter_map(|pair| pair.strip_prefix("game=")).next() {
         let page = format!("{GAME}{game}");
@@ -131,6 +150,7 @@ const AT_LEARN: &str = "at=learn";
 /// What the query of the login form says for a page, besides the page's own query.
 pub fn page_in_query(path: &str) -> Option<String> {
     let game = path.strip_prefix(GAME).map(|code| format!("game={code}"));
+    let club = || path.strip_prefix(CLUB).map(|code| format!("club={code}"));
     let channel = || path.strip_prefix(CHANNEL).map(|name| format!("channel={name}"));
     let task = || path.strip_prefix(LEARN)?.strip_prefix('/').map(|task| format!("task={task}"));
     let list = || match path {
@@ -138,7 +158,7 @@ pub fn page_in_query(path: &str) -> Option<String> {
         LEARN => Some(AT_LEARN.to_owned()),
         _ => None,
     };
-    game.or_else(channel).or_else(task).or_else(list)
+    game.or_else(club).or_else(channel).or_else(task).or_else(list)
 }
 
 /// A path with a query, if there is one.
@@ -152,7 +172,7 @@ mod tests {
 
     #[test]
     fn signing_in_leads_to_pages_of_ours_only() {
-        for page in ["/", "/games", "/g/k7f2", "/learn", "/learn/go/ko-1"] {
+        for page in ["/", "/games", "/g/k7f2", "/club/k7f2", "/learn", "/learn/go/ko-1"] {
             assert_eq!(own_page(page), page);
         }
         for strange in [
@@ -186,6 +206,7 @@ mod tests {
             "/learn/go/capture?as=bob",
             "/channel/klub?as=bob",
             "/g/k7f2?channel=klub",
+            "/club/k7f2?as=bob",
             "/?as=bob",
         ] {
             let uri: Uri = page.parse().unwrap();
@@ -193,7 +214,9 @@ mod tests {
             assert_eq!(page_before_login(&query.collect::<Vec<_>>().join("&")), page);
         }
         assert_eq!(page_before_login("game=k7f2&as=bob"), "/g/k7f2?as=bob");
-        for strange in ["game=", "game=../x", "game=/evil.example", "game=a%0d", "game=a/b"] {
+        for strange in
+            ["club=", "club=../x", "game=", "game=../x", "game=/evil.example", "game=a%0d", "game=a/b"]
+        {
             assert_eq!(page_before_login(strange), "/", "{strange}");
         }
         for strange in ["task=", "task=go", "task=go/../x", "task=go/a/b", "task=/evil.example"] {

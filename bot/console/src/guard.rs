@@ -7,8 +7,8 @@
 //! only what programs ask for, and acts as nobody.
 
 use super::addresses::{
-    GAMES, INVITE, SIGN_IN, SIGN_IN_API, is_channel, is_game, is_learning, is_linked, is_open, is_place,
-    page_before_login, page_in_query, with_query,
+    GAMES, INVITE, SIGN_IN, SIGN_IN_API, is_channel, is_club, is_game, is_learning, is_linked, is_open,
+    is_place, page_before_login, page_in_query, with_query,
 };
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
@@ -280,6 +280,7 @@ impl Wanted {
             || is_game(path)
             || is_learning(path)
             || is_place(path)
+            || is_club(path)
             || is_channel(path)
             || manual::has(path);
         Self {
@@ -391,7 +392,7 @@ fn is_for_programs(path: &str) -> bool {
 }
 
 /// What everybody may ask of a place whose games are public. Whether they are is checked where it is answered.
-const PUBLIC: [&str; 4] = ["/api/places", "/api/running", "/api/archive", "/api/ranking"];
+const PUBLIC: [&str; 5] = ["/api/places", "/api/running", "/api/archive", "/api/ranking", "/api/happenings"];
 
 /// Whether a request names a place of another platform.
 fn has_place(uri: &Uri) -> bool {

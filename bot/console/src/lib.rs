@@ -18,6 +18,7 @@
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /place/<id>` | where people sign in, the page of a place of another platform |
+//! | `GET /club/<code>?key=` | the page of a league; see `club.rs` |
 //! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /g/<code>.gif`, `.sgf`, `.json?as=&locale=&shade=&key=` | a file of a game for those who may see it; see `game_file.rs` |
@@ -48,6 +49,8 @@
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
 //! | `GET /api/lessons?as=&channel=` | `Lessons` |
 //! | `GET /api/seats?as=&channel=` | `Seats` |
+//! | `GET /api/club?as=&channel=&club=&key=&shade=`, `/api/linked/club?club=&key=&shade=` | `ClubAnswer` |
+//! | `GET /api/happenings?as=&channel=` | `EventList`: leagues and games by votes that go on |
 //! | `GET /api/places?place=` | `PlaceList`: the places of other platforms in which the reader can act |
 //! | `GET /api/ranking?class=` | `ServerRanking` of a place |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
@@ -69,6 +72,7 @@ mod assets;
 mod bundle;
 mod capabilities;
 mod channels;
+mod club;
 mod controls;
 mod events;
 mod fields;

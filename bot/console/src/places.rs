@@ -133,6 +133,22 @@ impl Places {
         Err(NoEntry::Nowhere)
     }
 
+    /// Those of some places of one platform that a reader may see; none if the platform doesn't answer.
+    ///
+    /// # Errors
+    /// The program failed.
+    pub async fn visible(&self, reader: Reader<'_>, places: &[Place]) -> Result<Vec<VisiblePlace>, Fault> {
+        let Some(home) = places.first().and_then(|place| self.home(&place.platform)) else {
+            return Ok(Vec::new());
+        };
+        let identities = self.desk.identities(reader.platform, reader.native_id).await?;
+        let mut found = Vec::new();
+        for identity in identities.iter().filter(|identity| identity.platform == home.platform()) {
+            found.extend(home.visible(&identity.person.native_id, places).await.unwrap_or_default());
+        }
+        Ok(found)
+    }
+
     /// Somebody without a name in the place with this id, if everybody may see what is played there.
     ///
     /// # Errors
@@ -191,7 +207,7 @@ impl Places {
     }
 
     /// The id of a channel's row for requests; `None` if the program makes no keys.
-    fn id_of(&self, channel: i64) -> Option<String> {
+    pub fn id_of(&self, channel: i64) -> Option<String> {
         Some(format!("{channel}-{}", self.desk.key(&text(channel))?))
     }
 

@@ -5,12 +5,12 @@ use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
-use super::places::{PlaceCard, Reader};
+use super::places::{NoEntry, PlaceCard, Purpose, Reader};
 use super::visitor::{self, Asker, locale};
 use super::who::{Named, is_here, unless_public};
 use super::wire::{
     Completion, Completions, Hello, Look, LookChoice, Names, Offer, PlaceItem, PlaceList, Preset, Recent,
-    RecordAnswer, Seats,
+    RecordAnswer, SeatItem, Seats,
 };
 use super::{events, names, texts};
 use axum::Json;
@@ -23,11 +23,11 @@ use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
 use deska_desk::home::VisiblePlace;
 use deska_desk::lessons::Lessons;
-use deska_desk::record::ServerRanking;
+use deska_desk::record::{ListedSeat, ServerRanking};
 use deska_desk::settings::{SettingsForm, StartForm};
-use deska_model::people::caller::Caller;
+use deska_model::people::caller::{Caller, Place};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The query of a request; each request uses a part of it.
@@ -272,14 +272,75 @@ pub async fn lessons(
     Ok(Json(hub.desk.lessons(&caller).await?))
 }
 
-/// `GET /api/seats`: the challenges and open seats that wait for a player.
+/// `GET /api/seats`: the challenges and open seats that wait for a player. In a place of another platform they are those of
+/// the channels that the reader sees; on the own page of somebody who is signed in, also those of all their places.
 pub async fn seats(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
     asker: Asker,
 ) -> Result<Json<Seats>, Refusal> {
     let caller = asked.caller(&hub, &asker).await?;
-    Ok(Json(Seats { seats: hub.desk.open_seats(&caller).await? }))
+    let found = hub.desk.open_seats(&caller).await?;
+    let Some(signed_in) = asker.signed_in() else {
+        return Ok(Json(Seats { seats: found.into_iter().map(SeatItem::here).collect() }));
+    };
+    let reader = Reader::of(signed_in);
+    if asker.place.is_none() {
+        let mut seats: Vec<SeatItem> = found.into_iter().map(SeatItem::here).collect();
+        seats.extend(seats_elsewhere(&hub, &asker, reader).await?);
+        return Ok(Json(Seats { seats }));
+    }
+    let channels: BTreeSet<&str> = found.iter().map(|seat| seat.channel.as_str()).collect();
+    let place = |channel: &str| Place { channel: channel.to_owned(), ..caller.place.clone() };
+    let places: Vec<Place> = channels.into_iter().map(place).collect();
+    let visible = hub.places.visible(reader, &places).await?;
+    let item = |seat: ListedSeat| {
+        if seat.own || seat.opponent.is_some() || seat.channel == caller.place.channel {
+            return Some(SeatItem::here(seat));
+        }
+        let shown = visible.iter().find(|shown| shown.place.channel == seat.channel)?;
+        Some(SeatItem { there: shown.name.clone(), ..SeatItem::here(seat) })
+    };
+    Ok(Json(Seats { seats: found.into_iter().filter_map(item).collect() }))
+}
+
+/// The open seats in the reader's places, each with its place.
+async fn seats_elsewhere(hub: &Hub, asker: &Asker, reader: Reader<'_>) -> Result<Vec<SeatItem>, Refusal> {
+    let cards = hub.places.cards(reader).await?;
+    let mut seats: Vec<SeatItem> = Vec::new();
+    let mut asked: Vec<&Place> = Vec::new();
+    for card in cards.iter().filter(|card| card.seats > 0) {
+        let here = &card.shown.place;
+        if asked.iter().any(|known| known.platform == here.platform && known.space == here.space) {
+            continue;
+        }
+        asked.push(here);
+        let mut caller = match hub.places.caller(reader, &card.id, Purpose::Read).await {
+            Ok(caller) => caller,
+            Err(NoEntry::Nowhere | NoEntry::Away) => continue,
+            Err(failed @ NoEntry::Failed(_)) => return Err(failed.into()),
+        };
+        caller.locale = locale(&asker.headers);
+        for seat in hub.desk.open_seats(&caller).await? {
+            let is_at = |card: &&PlaceCard| {
+                let Place { platform, space, channel } = &card.shown.place;
+                *platform == here.platform && *space == here.space && *channel == seat.channel
+            };
+            let at = cards.iter().find(is_at).filter(|_| seat.opponent.is_none());
+            let Some(at) = at else { continue };
+            let names = [at.shown.server.clone(), at.shown.name.clone()];
+            let there = names.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+            seats.push(SeatItem { place: Some(at.id.clone()), there: Some(there), ..SeatItem::here(seat) });
+        }
+    }
+    Ok(seats)
+}
+
+impl SeatItem {
+    /// A seat where the reader is.
+    const fn here(seat: ListedSeat) -> Self {
+        Self { seat, place: None, there: None }
+    }
 }
 
 /// `GET /api/places`: the places of other platforms in which the reader can act, and the one that the field `place` names;

@@ -6,8 +6,8 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::visitor::{Asker, locale};
 use super::{
-    addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries,
-    requests, sign_in, watch,
+    addresses, archive, bundle, club, fields, game_file, guard, guesses, invite, line, linked, manual,
+    queries, requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -47,6 +47,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
         .route("/linked/hello", get(linked::hello))
         .route("/linked/game", get(linked::game))
+        .route("/linked/club", get(club::linked))
         .route("/linked/watch", get(watch::linked))
         .route("/watch", get(watch::watch))
         .route("/invite", get(invite::invite).post(requests::invite))
@@ -60,6 +61,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/running", get(archive::running))
         .route("/archive", get(archive::archive))
         .route("/seats", get(queries::seats))
+        .route("/club", get(club::club))
+        .route("/happenings", get(club::events))
         .route("/places", get(queries::places))
         .route("/ranking", get(queries::ranking))
         .route("/start", get(queries::start))
@@ -88,6 +91,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/g/{code}", get(game_file::file_or_page))
         .route("/games", get(|hub, headers| document(hub, headers, &assets::GAMES)))
         .route("/place/{id}", get(place))
+        .route("/club/{code}", get(club::page))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
         .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
         .route("/sign-in", get(sign_in::page))

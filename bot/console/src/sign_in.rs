@@ -61,12 +61,17 @@ pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, nex
     next.run(request).await
 }
 
-/// Whether an address is that of a game or a place that everybody may see without signing in.
+/// Whether an address is that of a game, a league or a place that everybody may see without signing in.
 async fn is_public(hub: &Hub, uri: &Uri) -> bool {
     let path = uri.path();
     if let Some(code) = path.strip_prefix(addresses::GAME).filter(|_| addresses::is_game(path)) {
         let link = GameKey { code: code.to_owned(), key: String::new() };
         return hub.desk.linked_game(&link).await.is_ok_and(|found| found.is_some());
+    }
+    if let Some(code) = path.strip_prefix(addresses::CLUB).filter(|_| addresses::is_club(path)) {
+        let (link, nobody) = (GameKey { code: code.to_owned(), key: String::new() }, HeaderMap::new());
+        let found = hub.desk.linked_club(&linked::reader(hub, &nobody), &link).await;
+        return found.is_ok_and(|found| found.is_some());
     }
     match path.strip_prefix(addresses::PLACE) {
         Some(id) => hub.places.visitor(id).await.is_ok(),

@@ -3,6 +3,7 @@
 
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
+use deska_desk::club::{ListedEvent, ShownClub};
 use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -119,6 +120,36 @@ pub struct PlaceItem {
     pub games: u32,
     /// Number of those in which it is the reader's turn.
     pub waiting: u32,
+}
+
+/// A league.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct ClubAnswer {
+    /// The league; `None` if there is none that the reader may see.
+    pub club: Option<ShownClub>,
+    /// The id of its place, which requests name to act there; `None` where they name none, and for who only reads.
+    pub place: Option<String>,
+    /// What the boards are drawn with.
+    pub look: Option<BoardLook>,
+}
+
+/// What goes on in the reader's places and has more than two people.
+#[derive(Debug, Serialize, TS)]
+pub struct EventList {
+    /// Those that wait for the reader first.
+    pub events: Vec<EventItem>,
+}
+
+/// A league, or a game by votes.
+#[derive(Debug, Serialize, TS)]
+pub struct EventItem {
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub event: ListedEvent,
+    /// The id of its place; `None` on the page's own channels.
+    pub place: Option<String>,
+    /// Name of its channel, where it isn't the one that is shown.
+    pub channel: Option<String>,
 }
 
 /// A refused request.
@@ -289,8 +320,20 @@ pub struct Recent {
 /// What waits for somebody to sit down.
 #[derive(Debug, Serialize, TS)]
 pub struct Seats {
-    /// The challenges to the reader, their own, and the open seats, newest first.
-    pub seats: Vec<ListedSeat>,
+    /// The challenges to the reader, their own, and the open seats, newest first; then those of other places.
+    pub seats: Vec<SeatItem>,
+}
+
+/// An open seat, or a challenge.
+#[derive(Debug, Serialize, TS)]
+pub struct SeatItem {
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub seat: ListedSeat,
+    /// The id of its place, where it is taken; `None` for one that is taken from here.
+    pub place: Option<String>,
+    /// Its channel, with its server, if that isn't the one that is shown.
+    pub there: Option<String>,
 }
 
 /// What boards are drawn with.

@@ -2,6 +2,7 @@
 
 pub(crate) mod advance;
 pub(crate) mod open;
+pub mod page;
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code;
@@ -20,6 +21,7 @@ use deska_model::people::account::Account;
 use deska_model::people::caller::{Person, Place, Threads};
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
+use std::sync::Arc;
 
 /// Most leagues of a server that are listed.
 const LISTED: u32 = 10;
@@ -62,8 +64,10 @@ impl Core {
                         clubs.push(self.club_of(stored, table).await?);
                     }
                 }
+                let rows = self.store.vote_games_of(context.resolved.space_id).await?;
+                let votes = self.tables_from(rows).await?.into_iter().flatten().map(Arc::new).collect();
                 let week = self.last_week(context.resolved.space_id).await?;
-                Ok(Reply::private(Content::Clubs(ClubList { clubs, week })))
+                Ok(Reply::private(Content::Clubs(ClubList { clubs, votes, week })))
             }
             ClubRequest::Vote(new) => self.begin_vote_game(context, *new).await,
             ClubRequest::Stop(code) => {

@@ -5,6 +5,7 @@ pub mod avatar;
 pub mod board;
 pub mod capabilities;
 mod chat;
+pub mod club;
 mod delivery;
 pub mod home;
 pub mod lessons;

@@ -1,5 +1,6 @@
 //! What pages ask of the program: games, lists and forms as data, and the messages of a chat without a server of its own.
 
+use crate::club::{ClubView, ListedEvent};
 use crate::lessons::Lessons;
 use crate::outbound::{File, Post};
 use crate::record::{ListedSeat, ServerRanking};
@@ -217,6 +218,38 @@ pub trait PageDesk: Send + Sync {
     /// The program failed.
     async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault>;
 
+    /// Row id of the channel in which a league is announced; `None` if there is no such league.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn club_channel(&self, code: &str) -> Result<Option<i64>, Fault>;
+
+    /// A league of the caller's server; `None` if there is no such league.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn club(&self, caller: &Caller, code: &str) -> Result<Option<ClubView>, Fault>;
+
+    /// A league for anybody who has the link with this key; one that is announced in a public place needs none. The reader
+    /// can do nothing there.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn linked_club(&self, reader: &Caller, link: &GameKey) -> Result<Option<ClubView>, Fault>;
+
+    /// What a chat shows for such a link; `None` if the key opens no league.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn club_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault>;
+
+    /// The leagues and the games by votes that go on in these channels, as the caller sees them, those that wait for them
+    /// first.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn events_at(&self, caller: &Caller, places: &[Place]) -> Result<Vec<ListedEvent>, Fault>;
+
     /// The best players of the caller's server in a class of games, or in the one with the most games there; `None` if there
     /// is no such class.
     ///
@@ -278,8 +311,8 @@ pub trait PageDesk: Send + Sync {
     /// The program failed.
     async fn identities(&self, platform: &str, native_id: &str) -> Result<Vec<Identity>, Fault>;
 
-    /// The newest channels of the platform `on` in the spaces in which a person has played or was offered a game, and what
-    /// is open there. The person may have left them: only the platform knows.
+    /// The newest channels of the platform `on` in the spaces in which a person has played, was offered a game or takes part
+    /// in a league, and what is open there. The person may have left them: only the platform knows.
     ///
     /// # Errors
     /// The program failed.

@@ -3,6 +3,7 @@
 pub mod berger;
 pub mod event;
 pub mod groups;
+pub mod page;
 pub mod request;
 pub mod result;
 pub mod rhythm;

@@ -1,5 +1,6 @@
-//! Words leagues: sign-up, announcements, answers. Their tables are in [`tables`].
+//! Words leagues: sign-up, announcements, answers. Their tables are in [`tables`], their pages in [`page`].
 
+pub mod page;
 mod tables;
 
 use crate::controls::button_id::{ButtonId, ClubButton};
@@ -23,7 +24,7 @@ const NAMES_MAX: usize = 40;
 impl Presenter {
     pub(crate) fn club(&self, say: &ClubSay, reader: Reader<'_>) -> Outbound {
         let (club, mut writer) = (&say.club, self.write(reader));
-        match &say.said {
+        let worded = match &say.said {
             ClubSaid::SignUp => {
                 self.sign_up(&mut writer, club, reader);
                 let buttons = self.sign_up_buttons(club, reader);
@@ -53,14 +54,15 @@ impl Presenter {
                 let early = 2 * decided < *games;
                 writer.line(if early { "club-leave-early" } else { "club-leave-late" }, &args);
                 let yes = self.club_button(reader, "button-club-leave", ClubButton::LeaveYes, club);
-                with(&writer, vec![yes])
+                return with(&writer, vec![yes]);
             }
             ClubSaid::Table { own } => self.club_table(writer, club, *own, reader),
             said => {
                 self.club_says(&mut writer, club, said, reader);
-                message(&writer)
+                return message(&writer);
             }
-        }
+        };
+        Outbound { link: self.link_to_club(club, reader), ..worded }
     }
 
     /// Sentences without buttons and pictures.
@@ -73,16 +75,8 @@ impl Presenter {
                 writer.go_on(if playing { "club-stopped" } else { "club-stopped-early" }, &[]);
             }
             ClubSaid::Left { account, removed, annulled } => {
-                let who = ("player", person(&club.person(*account)));
                 self.head(writer, club, reader);
-                match removed {
-                    None => writer.line("club-left", &[who]),
-                    Some((by, reason)) => {
-                        let args = [who, ("by", person(by)), ("reason", Arg::verbatim(reason))];
-                        writer.line("club-removed", &args)
-                    }
-                };
-                writer.go_on(if *annulled { "club-left-annulled" } else { "club-left-lost" }, &[]);
+                left(writer, club, *account, (removed.as_ref(), *annulled));
             }
             ClubSaid::Ruled { board, result, by, reason } => {
                 self.head(writer, club, reader);
@@ -138,7 +132,7 @@ impl Presenter {
 
     pub(crate) fn clubs(&self, list: &ClubList, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        if list.clubs.is_empty() {
+        if list.clubs.is_empty() && list.votes.is_empty() {
             writer.line("club-list-none", &[]);
         }
         for club in &list.clubs {
@@ -149,6 +143,12 @@ impl Presenter {
             if club.table.stage == Stage::SignUp {
                 writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
             }
+        }
+        for table in &list.votes {
+            let args =
+                [("code", Arg::verbatim(&table.row.code)), ("game", self.game_name(reader, &table.row.kind))];
+            writer.line("club-list-vote", &args);
+            self.vote_line(&mut writer, table);
         }
         if let Some(week) = &list.week {
             writer.line("club-last-week", &[]);
@@ -212,13 +212,17 @@ impl Presenter {
         self.button(reader, key, ButtonId::Club(button, club.row.code.clone()), ButtonStyle::Plain)
     }
 
+    fn leave_button(&self, club: &Club, reader: Reader<'_>) -> Control {
+        self.club_button(reader, "button-club-leave", ClubButton::Leave, club)
+    }
+
     fn sign_up_buttons(&self, club: &Club, reader: Reader<'_>) -> Vec<Control> {
         let join = ButtonId::Club(ClubButton::Join, club.row.code.clone());
         let join = self.button(reader, "button-club-join", join, ButtonStyle::Primary);
         let once = (club.table.terms.every.is_some())
             .then(|| self.club_button(reader, "button-club-once", ClubButton::Once, club));
         let others = [
-            self.club_button(reader, "button-club-leave", ClubButton::Leave, club),
+            self.leave_button(club, reader),
             self.club_button(reader, "button-club-rules", ClubButton::Rules, club),
         ];
         std::iter::once(join).chain(once).chain(others).collect()
@@ -284,6 +288,24 @@ fn with(writer: &Writer<'_>, buttons: Vec<Control>) -> Outbound {
 fn called(club: &Club) -> Vec<Person> {
     let plays = |account: AccountId| club.table.player(account).is_some_and(|player| !player.left);
     people(club.people.iter().filter(|known| known.notices.may_mention() && plays(known.id)))
+}
+
+/// Who has left, whether an organiser has removed them, and what becomes of their games.
+fn left(
+    writer: &mut Writer<'_>,
+    club: &Club,
+    account: AccountId,
+    (removed, annulled): (Option<&(Person, String)>, bool),
+) {
+    let who = ("player", person(&club.person(account)));
+    match removed {
+        None => writer.line("club-left", &[who]),
+        Some((by, reason)) => {
+            let args = [who, ("by", person(by)), ("reason", Arg::verbatim(reason))];
+            writer.line("club-removed", &args)
+        }
+    };
+    writer.go_on(if annulled { "club-left-annulled" } else { "club-left-lost" }, &[]);
 }
 
 fn ruled(

@@ -6,7 +6,7 @@ mod buttons;
 mod challenges;
 mod choosing;
 mod clocks;
-mod clubs;
+pub mod clubs;
 mod conditional;
 pub mod controls;
 pub mod games;

@@ -45,6 +45,30 @@ impl Links {
         format!("{}/g/{code}?key={}", self.base, self.key(&game(code)))
     }
 
+    /// The key of the link to a game.
+    #[must_use]
+    pub fn key_of_game(&self, code: &str) -> String {
+        self.key(&game(code))
+    }
+
+    /// The address of a league's page for readers.
+    #[must_use]
+    pub fn club(&self, code: &str) -> String {
+        format!("{}/club/{code}?key={}", self.base, self.key(&club(code)))
+    }
+
+    /// A link to a league's page, if others can reach it.
+    #[must_use]
+    pub fn to_club(&self, code: &str, label: String) -> Option<PageLink> {
+        (!self.base.is_empty()).then(|| PageLink { label, url: self.club(code) })
+    }
+
+    /// Whether a key opens a league.
+    #[must_use]
+    pub fn opens_club(&self, code: &str, key: &str) -> bool {
+        self.is_key(&club(code), key)
+    }
+
     /// The address of the picture of a game's page, as it is after this event.
     #[must_use]
     pub fn picture(&self, code: &str, seq: u32) -> String {
@@ -96,6 +120,11 @@ impl Links {
 /// What the key of a game is made of.
 fn game(code: &str) -> String {
     format!("game {code}")
+}
+
+/// What the key of a league is made of.
+fn club(code: &str) -> String {
+    format!("club {code}")
 }
 
 /// What the key of an invitation is made of.

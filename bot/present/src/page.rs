@@ -92,7 +92,7 @@ impl Presenter {
         Some(plain(&self.words, reader.locale, &format!("news-{what}-{}", offer.name()), &other))
     }
 
-    fn status(&self, table: &Table, reader: Reader<'_>) -> String {
+    pub(crate) fn status(&self, table: &Table, reader: Reader<'_>) -> String {
         if let Some(ending) = &table.ending {
             return crate::games::picture::ending_words(&self.words, reader.locale, table, ending);
         }

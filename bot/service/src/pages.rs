@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{FOLLOW, ParamKind, resolve};
+use deska_desk::club::{ClubView, ListedEvent};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{File, Outbound, Post};
 use deska_desk::record::{ListedSeat, ServerRanking};
@@ -16,6 +17,7 @@ use deska_desk::{
 };
 use deska_i18n::Locale;
 use deska_model::challenges::challenge::ChallengeStatus;
+use deska_model::club::page::ClubOnPage;
 use deska_model::games::archive::ArchivePage;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::try_out;
@@ -30,6 +32,8 @@ use deska_model::problem::Fault;
 use deska_model::settings::access_keys::is_public;
 use deska_model::settings::readers::Readers;
 use deska_present::Presenter;
+use deska_present::clubs::page::ClubReader;
+use deska_present::links::Links;
 use deska_present::reader::{Reader, is_dark, theme_in};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -317,6 +321,64 @@ impl PageDesk for Service {
         Ok(seats.iter().map(|seat| self.shared.presenter.seat_in_list(seat, reader)).collect())
     }
 
+    async fn club_channel(&self, code: &str) -> Result<Option<i64>, Fault> {
+        Ok(self.core.club_row(code).await?.map(|row| row.channel_id))
+    }
+
+    async fn club(&self, caller: &Caller, code: &str) -> Result<Option<ClubView>, Fault> {
+        let me = (caller.place.platform.as_str(), caller.person.native_id.as_str());
+        let Some(page) = self.core.club_on_page(Some(me), code).await? else { return Ok(None) };
+        let (there, here) = (&page.club.row.place, &caller.place);
+        if there.platform != here.platform || there.space != here.space {
+            return Ok(None);
+        }
+        // A visitor of a public place has no name, and can do nothing.
+        let is_nobody = caller.person.native_id.is_empty();
+        let own = self.appearance(caller).await?;
+        let locale = self.language(caller);
+        let (shared, can) = (Arc::clone(&self.shared), self.capabilities_for(caller));
+        let worded = move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            let who = if is_nobody { ClubReader::Onlooker(None) } else { ClubReader::Member };
+            let data = shared.presenter.club_page(&page, who, reader);
+            ClubView { data, sheet: Presenter::sheet(reader) }
+        };
+        self.draw(&caller.place.platform, Length::Short, worded).await.map(Some)
+    }
+
+    async fn linked_club(&self, reader: &Caller, link: &GameKey) -> Result<Option<ClubView>, Fault> {
+        let Some((page, links)) = self.club_opened_by(link).await? else { return Ok(None) };
+        let theme = theme_in(reader.place_info.shade).map(str::to_owned);
+        let look = Appearance { theme, ..Appearance::default() };
+        let (locale, can) = (self.language(reader), self.capabilities_for(reader));
+        let shared = Arc::clone(&self.shared);
+        let worded = move || {
+            let reader = Reader::new(locale, &can).seeing(&look);
+            let who = ClubReader::Onlooker(links.as_ref());
+            let data = shared.presenter.club_page(&page, who, reader);
+            ClubView { data, sheet: Presenter::sheet(reader) }
+        };
+        self.draw(&reader.place.platform, Length::Short, worded).await.map(Some)
+    }
+
+    async fn club_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {
+        let Some((page, Some(links))) = self.club_opened_by(link).await? else { return Ok(None) };
+        let settings =
+            Readers { settings: self.core.club_settings(&page.club.row).await?, ..Readers::default() };
+        let look = settings.public(&[], &[], &self.shared.spoken);
+        let can = self.capabilities_at(&page.club.row.place);
+        let reader = Reader::new(Locale::En, &can).seeing(&look);
+        Ok(Some(self.shared.presenter.club_preview(&page.club, &links, reader)))
+    }
+
+    async fn events_at(&self, caller: &Caller, places: &[Place]) -> Result<Vec<ListedEvent>, Fault> {
+        let me = (caller.place.platform.as_str(), caller.person.native_id.as_str());
+        let found = self.core.happenings(Some(me), places).await?;
+        let can = self.capabilities_for(caller);
+        let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
+        Ok(found.iter().map(|happening| self.shared.presenter.listed_event(happening, reader)).collect())
+    }
+
     async fn ranking(&self, caller: &Caller, class: Option<&str>) -> Result<Option<ServerRanking>, Fault> {
         let Some(page) = self.core.ranking(caller, class).await? else { return Ok(None) };
         let can = self.capabilities_for(caller);
@@ -432,6 +494,18 @@ impl Service {
         let has_key = links.is_some_and(|links| links.opens(&link.code, &link.key));
         let found = self.core.linked_table(&link.code).await?;
         Ok(found.filter(|(_, readers)| has_key || is_public(&readers.settings)))
+    }
+
+    /// The league that a link opens, with the links of its games; one of a public place needs no key, and neither do its games.
+    async fn club_opened_by(&self, link: &GameKey) -> Result<Option<(ClubOnPage, Option<Links>)>, Fault> {
+        let Some(row) = self.core.club_row(&link.code).await? else { return Ok(None) };
+        let links = self.shared.presenter.links.clone();
+        let has_key = links.as_ref().is_some_and(|links| links.opens_club(&row.code, &link.key));
+        if !has_key && !is_public(&self.core.club_settings(&row).await?) {
+            return Ok(None);
+        }
+        let page = self.core.club_on_page(None, &row.code).await?;
+        Ok(page.map(|page| (page, links.filter(|_| has_key))))
     }
 
     /// The levels at which the computer plays a game, where its command has them.

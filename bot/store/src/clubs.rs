@@ -54,6 +54,28 @@ impl Clubs for SqlStore {
         Ok(codes)
     }
 
+    async fn running_clubs(&self, channel_id: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        let codes = sql::query_scalar(
+            "select code from club where channel_id = $1 and status in ('sign_up', 'playing')
+             order by id desc limit $2",
+        )
+        .bind_all(values![channel_id, most])
+        .fetch_all(&mut self.read().await?)
+        .await?;
+        Ok(codes)
+    }
+
+    async fn club_turns(&self, account: AccountId) -> Result<Vec<(ClubId, u32)>, StoreError> {
+        let read = |row: &DbRow| Ok((ClubId(row.try_get("club_id")?), columns::count(row, "games")?));
+        Ok(sql::query(
+            "select b.club_id, count(*) as games from turn w join club_game b on b.game_id = w.game_id
+             where w.account_id = $1 group by b.club_id",
+        )
+        .bind(account.0)
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
     async fn claim_clubs(&self, now: Time, until: Time) -> Result<Vec<String>, StoreError> {
         let due: Vec<i64> = sql::query_scalar("select id from club where next_at <= $1 order by next_at, id")
             .bind(now.0)

@@ -215,6 +215,16 @@ impl Games for SqlStore {
         self.rows(query.bind(channel_id)).await
     }
 
+    async fn vote_games_of(&self, space_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(games!(
+            of "select v.game_id from game join vote_game v on v.game_id = game.id
+                join channel c on c.id = game.channel_id
+                where c.space_id = $1 and game.status = 'open'",
+            "order by g.id"
+        ));
+        self.rows(query.bind(space_id)).await
+    }
+
     async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
         let query = sql::query(games!(
             of "select game_id from game_place where channel_id = $1",

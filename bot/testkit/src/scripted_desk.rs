@@ -10,6 +10,7 @@ use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Addressed, Argument, Call};
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::Capabilities;
+use deska_desk::club::{ClubView, ListedEvent};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
@@ -631,6 +632,26 @@ impl PageDesk for Fake {
 
     async fn is_public(&self, _: &Place) -> Result<bool, Fault> {
         Ok(false)
+    }
+
+    async fn club_channel(&self, _: &str) -> Result<Option<i64>, Fault> {
+        Ok(None)
+    }
+
+    async fn club(&self, _: &Caller, _: &str) -> Result<Option<ClubView>, Fault> {
+        Ok(None)
+    }
+
+    async fn linked_club(&self, _: &Caller, _: &GameKey) -> Result<Option<ClubView>, Fault> {
+        Ok(None)
+    }
+
+    async fn club_preview(&self, _: &GameKey) -> Result<Option<LinkPreview>, Fault> {
+        Ok(None)
+    }
+
+    async fn events_at(&self, _: &Caller, _: &[Place]) -> Result<Vec<ListedEvent>, Fault> {
+        Ok(Vec::new())
     }
 
     async fn ranking(&self, _: &Caller, _: Option<&str>) -> Result<Option<ServerRanking>, Fault> {

@@ -7,20 +7,20 @@ use deska_desk::ChatDesk as _;
 use deska_desk::home::{Known, Silent};
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::skip::skipped;
-use deska_testkit::test_bot::caller;
+use deska_testkit::test_bot::{caller, caller_in};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// A console where people sign in, and the chat `test`, whose channel `main` has members.
-struct Club {
-    world: World,
-    town: Arc<Town>,
+pub(super) struct Club {
+    pub(super) world: World,
+    pub(super) town: Arc<Town>,
 }
 
 impl Club {
     /// Ada is an admin; Bob and Cyril are members. Eve isn't.
-    async fn open() -> Self {
+    pub(super) async fn open() -> Self {
         let world = World::on_sqlite().await;
         let town = Arc::new(Town::default());
         for who in ["ada", "bob", "cyril", "deska"] {
@@ -30,18 +30,18 @@ impl Club {
         Self { world, town }
     }
 
-    async fn get(&self, path: &str, of: &Session) -> (u16, Value) {
+    pub(super) async fn get(&self, path: &str, of: &Session) -> (u16, Value) {
         let answer = self.world.ask(Method::GET, path, Some(&of.token)).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap_or_default())
     }
 
-    async fn post(&self, path: &str, body: Value, of: &Session) -> (u16, Value) {
+    pub(super) async fn post(&self, path: &str, body: Value, of: &Session) -> (u16, Value) {
         let answer = self.world.post(path, &body, Some(&of.token)).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap_or_default())
     }
 
     /// The id of the channel `main` for one of its members.
-    async fn place(&self, of: &Session) -> String {
+    pub(super) async fn place(&self, of: &Session) -> String {
         let (_, list) = self.get("/api/places", of).await;
         list["places"][0]["id"].as_str().expect("a place").to_owned()
     }
@@ -218,6 +218,45 @@ async fn a_member_finds_the_club_and_offers_a_seat_in_a_browser() {
     }
     let seats = club.get(&format!("/api/seats?place={id}"), &ada).await.1;
     assert_eq!(seats["seats"].as_array().map(Vec::len), Some(1));
+    club.world.console.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_are_shown_with_their_channels_to_those_who_see_them() {
+    let club = Club::open().await;
+    club.world.game("ada", "bob").await;
+    for (who, channel) in [("ada", "side"), ("bob", "side"), ("bob", "secret")] {
+        club.town.joins(who, channel, false);
+    }
+    for (channel, line) in [("side", "/go new"), ("secret", "/ordo new")] {
+        let offer = Call::Text(line.to_owned());
+        let offered = club.world.service.answer(&caller_in("bob", channel), channel, offer).await;
+        assert!(offered.public.is_some(), "{offered:?}");
+    }
+    let ada = club.world.sign_in("ada").await;
+    let (_, list) = club.get("/api/places", &ada).await;
+    let id_of = |name: &str| {
+        let place = list["places"].as_array().unwrap().iter().find(|place| place["name"] == name);
+        place.unwrap_or_else(|| panic!("{name} in {list}"))["id"].as_str().unwrap().to_owned()
+    };
+    let (main, side) = (id_of("#main"), id_of("#side"));
+    let (_, seats) = club.get(&format!("/api/seats?place={main}"), &ada).await;
+    let seats = seats["seats"].as_array().unwrap();
+    assert_eq!(seats.len(), 1, "{seats:?}");
+    assert_eq!((&seats[0]["kind"], &seats[0]["there"]), (&json!("go"), &json!("#side")));
+    assert_eq!(seats[0]["place"], Value::Null, "it is taken from here");
+    let (_, own) = club.get(&format!("/api/seats?place={side}"), &ada).await;
+    assert_eq!(own["seats"][0]["there"], Value::Null);
+    // On her own page are the seats of all her places, each with its place.
+    let (_, home) = club.get("/api/seats", &ada).await;
+    let home = home["seats"].as_array().unwrap();
+    assert_eq!(home.len(), 1, "{home:?}");
+    assert_eq!((&home[0]["place"], &home[0]["there"]), (&json!(side), &json!("The club · #side")));
+    // Bob sees his own seats once.
+    let bob = club.world.sign_in("bob").await;
+    let (_, home) = club.get("/api/seats", &bob).await;
+    let home = home["seats"].as_array().unwrap();
+    assert!(home.len() == 2 && home.iter().all(|seat| seat["own"] == true), "{home:?}");
     club.world.console.stop().await;
 }
 

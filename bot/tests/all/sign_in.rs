@@ -3,6 +3,8 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_console::{Console, People, RunningConsole, Secret};
+use deska_core::engine::Core;
+use deska_core::ports::Clock as _;
 use deska_desk::{ChatDesk, SessionDesk, Token};
 use deska_service::Service;
 use deska_testkit::browser::{PHONE, Page, axe};
@@ -28,6 +30,7 @@ pub(super) struct World {
     pub(super) database: String,
     pub(super) service: Arc<Service>,
     clock: Arc<SetClock>,
+    core: Core,
     pub(super) console: RunningConsole,
     http: Client,
     _folder: TempDir,
@@ -53,6 +56,7 @@ impl World {
         let numbers = Arc::new(Numbers::from(7));
         let program =
             Program::open(&database, Arc::clone(&clock) as _, numbers, GameCatalogue::standard()).await;
+        let core = program.core();
         let service = Service::new(program.ports.clone(), program.games.clone());
         let service = service.reached_at("http://127.0.0.1:8080").await.unwrap().signing_in();
         service.connect("test", CHAT);
@@ -61,7 +65,13 @@ impl World {
         let console = Console::bind_for_people(([127, 0, 0, 1], 0).into(), Secret::new(TOKEN), people).await;
         let console = console.unwrap().start(Arc::clone(&service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();
-        Self { database, service, clock, console, http, _folder: folder }
+        Self { database, service, clock, core, console, http, _folder: folder }
+    }
+
+    /// Lets time pass, and does what is due then.
+    pub(super) async fn pass(&self, milliseconds: i64) {
+        self.clock.pass(milliseconds);
+        self.core.tick(self.clock.now()).await.unwrap();
     }
 
     pub(super) fn url(&self, path: &str) -> String {

@@ -48,6 +48,22 @@ channel: string,
 /** The code of the only game that may have changed; `None` for all. */
 game: string | null, };
 
+/** A league. */
+export type ClubAnswer = {
+/** The league; `None` if there is none that the reader may see. */
+club: ShownClub | null,
+/** The id of its place, which requests name to act there; `None` where they name none, and for who only reads. */
+place: string | null,
+/** What the boards are drawn with. */
+look: BoardLook | null, };
+
+/** A person of a league. */
+export type ClubPlayer = { name: string,
+/** Whether it is the reader. */
+own: boolean,
+/** What is special about them: in for this league only, left, absent. */
+note: string | null, };
+
 /** A completion. */
 export type Completion = {
 /** The whole line after this completion. */
@@ -78,6 +94,32 @@ placeholder: string,
 items: Array<MenuItem>,
 /** How many of them may be chosen at once, at least 1. */
 most: number, };
+
+/** A league, or a game by votes. */
+export type EventItem = {
+/** The id of its place; `None` on the page's own channels. */
+place: string | null,
+/** Name of its channel, where it isn't the one that is shown. */
+channel: string | null,
+/** Its code. */
+code: string,
+/** `league`, or `vote` for a game by votes, whose page is that of the game. */
+kind: string,
+/** Its name. */
+title: string,
+/** How far it is, in a sentence. */
+state: string,
+/** When sign-up ends, in milliseconds since 1970 UTC; `None` if it isn't open. */
+starts_at: number | null,
+/** Whether the reader takes part. */
+joined: boolean,
+/** Number of its games that wait for the reader, or of votes. */
+waiting: number, };
+
+/** What goes on in the reader's places and has more than two people. */
+export type EventList = {
+/** Those that wait for the reader first. */
+events: Array<EventItem>, };
 
 /** A file on this server. */
 export type FileLink = {
@@ -287,31 +329,6 @@ figures: Array<ShownFigure>,
 cells: string,
 /** The squares of the last move. */
 last: Array<number>, };
-
-/** An open seat, or a challenge that waits for an answer. */
-export type ListedSeat = {
-/** Code of the challenge. */
-code: string,
-/** Kind of the game: the name of its command. */
-kind: string,
-/** Name of the game. */
-title: string,
-/** Who offers the game. */
-challenger: string,
-/** Who is challenged; `None` is an open seat. */
-opponent: string | null,
-/** Whether the reader offers it. */
-own: boolean,
-/** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
-invitation: string | null,
-/** For a rematch: the code of the game to play again. */
-rematch_of: string | null,
-/** Name of its channel, where the game is going to be. */
-channel: string,
-/** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */
-terms: string,
-/** What the reader can do with it. */
-controls: Array<Control>, };
 
 /** How the reader sees messages and boards. */
 export type Look = {
@@ -549,10 +566,39 @@ limit: number | null,
 /** English words for codes without a text. */
 message: string, };
 
+/** An open seat, or a challenge. */
+export type SeatItem = {
+/** The id of its place, where it is taken; `None` for one that is taken from here. */
+place: string | null,
+/** Its channel, with its server, if that isn't the one that is shown. */
+there: string | null,
+/** Code of the challenge. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game. */
+title: string,
+/** Who offers the game. */
+challenger: string,
+/** Who is challenged; `None` is an open seat. */
+opponent: string | null,
+/** Whether the reader offers it. */
+own: boolean,
+/** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
+invitation: string | null,
+/** For a rematch: the code of the game to play again. */
+rematch_of: string | null,
+/** Name of its channel, where the game is going to be. */
+channel: string,
+/** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */
+terms: string,
+/** What the reader can do with it. */
+controls: Array<Control>, };
+
 /** What waits for somebody to sit down. */
 export type Seats = {
-/** The challenges to the reader, their own, and the open seats, newest first. */
-seats: Array<ListedSeat>, };
+/** The challenges to the reader, their own, and the open seats, newest first; then those of other places. */
+seats: Array<SeatItem>, };
 
 /** The best players of a server in a class of games. */
 export type ServerRanking = {
@@ -643,6 +689,50 @@ export type ShownAsk = {
 text: string,
 /** What it may uncover. */
 facts: Array<string>, };
+
+/** A game in a table, as the player of the row sees it. */
+export type ShownCell = {
+/** `1`, `½`, `0`, `+`, `−`, `·` or `/`. */
+sign: string,
+/** The same in words, with the players. */
+words: string,
+/** Code of the game; `None` where there is none. */
+game: string | null,
+/** The key that opens the game to a reader who has come by a link; `None` for others. */
+key: string | null,
+/** Whether it counts. */
+counts: boolean, };
+
+/** A league as one reader may see it. */
+export type ShownClub = {
+/** Its code. */
+code: string,
+/** Its name. */
+title: string,
+/** How far it is: `sign_up`, `playing`, `over` or `stopped`. */
+stage: string,
+/** The same in a sentence. */
+state: string,
+/** When sign-up ends, in milliseconds since 1970 UTC; `None` afterwards. */
+starts_at: number | null,
+/** How it is played, each part in a line. */
+terms: string,
+/** The rules that hold for every league. */
+rules: string,
+/** Who takes part. */
+players: Array<ClubPlayer>,
+/** Its tables, one for each group; none during sign-up. */
+tables: Array<ShownTable>,
+/** What the signs of the tables mean, and the order of the players. */
+signs: string,
+/** The reader's own games that go on, those in which it is their turn first. */
+own: Array<ListedGame>,
+/** What organisers have decided, and who has left, the last one first. */
+news: Array<string>,
+/** Code of the next league of the series. */
+next: string | null,
+/** What the reader can do. */
+controls: Array<Control>, };
 
 /** An action and its price. */
 export type ShownCost = {
@@ -814,6 +904,17 @@ sides: [ShownPlay, ShownPlay],
 /** The moves that cost most, in the order of the game. */
 turns: Array<ShownTurningPoint>, };
 
+/** A player in a table. */
+export type ShownRow = {
+/** The place, such as `2.`, or a dash for a player whose games count for nobody. */
+place: string, name: string,
+/** Whether it is the reader. */
+own: boolean,
+/** The points, such as `3½`. */
+points: string,
+/** The games of each column; none where the player would meet themselves. */
+cells: Array<Array<ShownCell>>, };
+
 /** Shapes of a piece. */
 export type ShownShape = { "kind": "disc",
 /** The sign on its face; `None` if it lies face down. */
@@ -824,6 +925,15 @@ stacked: boolean, } | { "kind": "stone",
 dead: boolean, } | { "kind": "man",
 /** Its letter, one of `KQRBNP`. */
 letter: string, };
+
+/** The standings of players who meet each other. */
+export type ShownTable = {
+/** What it is a table of, and whether it is final. */
+title: string,
+/** The heads of the columns between the names and the points. In a league each is the number of an opponent's row. */
+columns: Array<string>,
+/** The players, the best first. */
+rows: Array<ShownRow>, };
 
 /** A row of a table. */
 export type ShownTableRow = {

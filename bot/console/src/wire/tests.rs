@@ -64,6 +64,8 @@ fn the_page_has_the_types_that_are_served() {
         .add::<StartForm>()
         .add::<Seats>()
         .add::<PlaceList>()
+        .add::<ClubAnswer>()
+        .add::<EventList>()
         .add::<Moved>()
         .add::<ServerRanking>()
         .add::<Recent>()

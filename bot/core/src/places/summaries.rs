@@ -26,8 +26,8 @@ impl Core {
         found.await.map_err(|error: StoreError| self.own_fault(&error))
     }
 
-    /// The newest channels of a platform in the spaces in which a person has played or was offered a game, and what is open
-    /// there. The person may have left them.
+    /// The newest channels of a platform in the spaces in which a person has played, was offered a game or takes part in a
+    /// league, and what is open there. The person may have left them.
     ///
     /// # Errors
     /// The store failed.

@@ -21,6 +21,10 @@ pub trait Clubs: Send + Sync {
     async fn club_of(&self, origin: &Origin) -> Result<Option<String>, StoreError>;
     /// Codes of the leagues of a space, those that go on first, the newest first; at most `most`.
     async fn clubs_in(&self, space_id: i64, most: u32) -> Result<Vec<String>, StoreError>;
+    /// Codes of the leagues of a channel that go on, the newest first; at most `most`.
+    async fn running_clubs(&self, channel_id: i64, most: u32) -> Result<Vec<String>, StoreError>;
+    /// The leagues in whose games it is an account's turn, and in how many.
+    async fn club_turns(&self, account: AccountId) -> Result<Vec<(ClubId, u32)>, StoreError>;
     /// Codes of the leagues in which something is due, claimed until then: nobody else gets them before, and if nothing
     /// changes them, they are due again afterwards.
     async fn claim_clubs(&self, now: Time, until: Time) -> Result<Vec<String>, StoreError>;

@@ -153,3 +153,21 @@ club-own-game = O vlastní hře nikdo nerozhoduje. Požádej jiného pořadatele
 link-open-league = Oba účty hrají v lize `{ $code }`. Spoj je, až skončí.
 club-organisers-only = Ligy a hlasování pořádají jen správci a ti, které jmenuje nastavení `club-organisers`. Zeptej se některého z nich.
 league-no-break = Na konec téhle hry čekají i ostatní, protože patří do ligy: nejde ji přerušit ani zrušit dohodou. Nabídni remízu, nebo se vzdej.
+club-list-vote = **Všichni proti Desce: { $game }** `{ $code }`
+club-needs = Je potřeba aspoň { $needs } lidí.
+club-again = Liga se opakuje. Kdo je přihlášený, zůstává i v té příští.
+club-note = { $note ->
+    [left] z ligy odešel
+    [absent] dvakrát nehrál: příště přihlášený není
+   *[once] jen tentokrát
+}
+club-cell = { $player } – { $opponent }: { $mark ->
+    [win] výhra
+    [draw] remíza
+    [loss] prohra
+    [forfeit-win] bod bez hry
+    [forfeit-loss] bez bodu, nehrálo se
+    [void] nikomu se nepočítá
+   *[open] hra běží
+}
+button-club-page = Stránka

@@ -23,3 +23,4 @@ vote-moves-only = V této hře se hlasuje jen o tazích: nejde se vzdát, nic na
 vote-one-move = Hlasuj pro jeden tah.
 vote-too-many = Takové hry tu už běží { $max }. Některou zastav příkazem `/club stop` s jejím kódem, nebo počkej, až skončí.
 vote-window = Hlasovat jde nejméně 10 minut a nejvýše 7 dní.
+vote-title = Všichni proti Desce: { $game }

@@ -156,3 +156,21 @@ club-own-game = Nobody decides their own game. Ask another organiser.
 link-open-league = Both of you are in the league `{ $code }`. Join the accounts when it is over.
 club-organisers-only = Only admins and those whom the setting `club-organisers` names can organise leagues and votes. Ask one of them.
 league-no-break = Others wait for the end of this game, as it belongs to a league: no pauses, and it can't be cancelled by agreement. Offer a draw, or resign.
+club-list-vote = **Everybody against Deska: { $game }** `{ $code }`
+club-needs = It needs { $needs } people.
+club-again = It comes again. Who is in stays in for the next one.
+club-note = { $note ->
+    [left] has left
+    [absent] failed twice: not signed up again
+   *[once] only this one
+}
+club-cell = { $player } – { $opponent }: { $mark ->
+    [win] won
+    [draw] drawn
+    [loss] lost
+    [forfeit-win] a point without play
+    [forfeit-loss] no point, without play
+    [void] counts for nobody
+   *[open] goes on
+}
+button-club-page = Page

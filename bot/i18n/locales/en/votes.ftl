@@ -22,3 +22,4 @@ vote-moves-only = In this game people vote for moves, and for nothing else: no r
 vote-one-move = Vote for one move.
 vote-too-many = { $max } games of this kind go on here already. Stop one with `/club stop` and its code, or wait for an end.
 vote-window = A vote is open for 10 minutes at least and 7 days at most.
+vote-title = Everybody against Deska: { $game }

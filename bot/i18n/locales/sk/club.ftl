@@ -153,3 +153,21 @@ club-own-game = O vlastnej hre nikto nerozhoduje. Požiadaj iného organizátora
 link-open-league = Oba účty hrajú v lige `{ $code }`. Spoj ich, keď sa skončí.
 club-organisers-only = Ligy a hlasovania organizujú iba správcovia a tí, ktorých menuje nastavenie `club-organisers`. Opýtaj sa niektorého z nich.
 league-no-break = Na koniec tejto hry čakajú aj ostatní, lebo patrí do ligy: nedá sa prerušiť ani zrušiť dohodou. Ponúkni remízu alebo sa vzdaj.
+club-list-vote = **Všetci proti Deske: { $game }** `{ $code }`
+club-needs = Treba aspoň { $needs } ľudí.
+club-again = Liga sa opakuje. Kto je prihlásený, zostáva aj v tej ďalšej.
+club-note = { $note ->
+    [left] z ligy odišiel
+    [absent] dvakrát nehral: nabudúce prihlásený nie je
+   *[once] len tentoraz
+}
+club-cell = { $player } – { $opponent }: { $mark ->
+    [win] výhra
+    [draw] remíza
+    [loss] prehra
+    [forfeit-win] bod bez hry
+    [forfeit-loss] bez bodu, nehralo sa
+    [void] nikomu sa nepočíta
+   *[open] hra beží
+}
+button-club-page = Stránka

@@ -23,3 +23,4 @@ vote-moves-only = V tejto hre sa hlasuje iba o ťahoch: nedá sa vzdať, nič po
 vote-one-move = Hlasuj za jeden ťah.
 vote-too-many = Takéto hry tu už bežia { $max }. Niektorú zastav príkazom `/club stop` s jej kódom, alebo počkaj, kým sa skončí.
 vote-window = Hlasovať sa dá najmenej 10 minút a najviac 7 dní.
+vote-title = Všetci proti Deske: { $game }

@@ -4,10 +4,12 @@ use crate::club::event::Ruling;
 use crate::club::rows::{ClubPost, ClubRow};
 use crate::club::standings::GroupStandings;
 use crate::club::table::ClubTable;
+use crate::games::table::Table;
 use crate::ids::AccountId;
 use crate::look_back::Week;
 use crate::people::account::Account;
 use crate::people::caller::Person;
+use std::sync::Arc;
 
 /// A league and what a message says of it.
 #[derive(Clone, Debug)]
@@ -90,10 +92,12 @@ pub enum ClubSaid {
     Done,
 }
 
-/// The leagues of a server, and its last week.
+/// The leagues and the games by votes of a server, and its last week.
 #[derive(Clone, Debug)]
 pub struct ClubList {
     pub clubs: Vec<Club>,
+    /// Its games by votes that go on.
+    pub votes: Vec<Arc<Table>>,
     /// The last week of which a channel of the server had a look back.
     pub week: Option<Week>,
 }

@@ -146,15 +146,10 @@ impl Presenter {
             points: halves(row.points),
             marked: Some(row.account) == own,
         };
-        let title = club.table.terms.name.clone();
-        let title = title.unwrap_or_else(|| say("club-title", &self.club_args(club, reader)));
-        let number = [("number", Arg::count(shown + 1))];
-        let group_words =
-            if club.standings.len() > 1 { say("club-subtitle-group", &number) } else { String::new() };
-        let open = if group.complete { "club-subtitle-final" } else { "club-subtitle-open" };
+        let title = self.club_title(club, reader);
         let drawn = render::CrossTable {
             title: title.clone(),
-            subtitle: format!("{group_words} {}", say(open, &[])).trim().to_owned(),
+            subtitle: self.table_title(club, (shown, group), reader),
             head: say("club-points", &[]),
             rows: group.rows.iter().map(cross_row).collect(),
             note: String::new(),
@@ -181,12 +176,12 @@ fn row_args(row: &StandingsRow, name: &str) -> [(&'static str, Arg); 4] {
 }
 
 /// The place of a player in a group.
-fn place(row: &StandingsRow) -> String {
+pub(super) fn place(row: &StandingsRow) -> String {
     row.place.map_or_else(|| NO_PLACE.to_owned(), |place| format!("{place}."))
 }
 
 /// Half points as they are written: 3½.
-fn halves(points: u32) -> String {
+pub(super) fn halves(points: u32) -> String {
     match (points / 2, points % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 1) => format!("{whole}½"),
@@ -198,7 +193,12 @@ fn cells_of(cells: &[Cell]) -> String {
     if cells.is_empty() {
         return OWN.to_owned();
     }
-    let sign = |cell: &Cell| match cell.mark {
+    cells.iter().map(|cell| sign(cell.mark)).collect()
+}
+
+/// The sign of a game in a table.
+pub(super) const fn sign(mark: Mark) -> &'static str {
+    match mark {
         Mark::Open => "·",
         Mark::Win => "1",
         Mark::Draw => "½",
@@ -206,6 +206,5 @@ fn cells_of(cells: &[Cell]) -> String {
         Mark::ForfeitWin => "+",
         Mark::ForfeitLoss => "−",
         Mark::Void => "/",
-    };
-    cells.iter().map(sign).collect()
+    }
 }

@@ -369,3 +369,13 @@ async fn other_languages_have_their_own_words() {
         assert_says(shown.plain(), words);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_leagues_has_the_votes_of_the_server() {
+    let game = Voted::begin(GO).await;
+    let listed = told(game.bot.say_as(&caller_in("carol", "other"), "/club list").await);
+    assert_says(&listed, &game.code);
+    assert_says(&listed, "Everybody against Deska: Go");
+    told(game.bot.say("admin", &format!("/club stop {}", game.code)).await);
+    assert_says(told(game.bot.say("carol", "/club list").await), "No league here yet");
+}

@@ -15,7 +15,7 @@ macro_rules! with_threads {
 }
 
 /// The channels of a platform, without threads and direct messages, in the spaces in which an account plays or has played,
-/// has offered a game or was offered one; the newest channels, at most `most`.
+/// has offered a game, was offered one or takes part in a league; the newest channels, at most `most`.
 pub(super) async fn of_account(
     conn: &mut Conn,
     account: AccountId,
@@ -49,7 +49,10 @@ pub(super) async fn of_account(
              union
              select c.space_id from challenge q join channel c on c.id = q.channel_id where q.challenger_id = $1
              union
-             select c.space_id from challenge q join channel c on c.id = q.channel_id where q.opponent_id = $1)
+             select c.space_id from challenge q join channel c on c.id = q.channel_id where q.opponent_id = $1
+             union
+             select c.space_id from club_player p join club b on b.id = p.club_id
+             join channel c on c.id = b.channel_id where p.account_id = $1)
          order by h.id desc limit $3"
     ))
     .bind_all(values![account.0, platform, most])

@@ -33,6 +33,12 @@ const LATER = {
     followPlace();
     return PlacePage;
   },
+  club: async () => {
+    const { ClubPage, followClub } = await import("./club/club.js");
+    await arrived;
+    followClub();
+    return ClubPage;
+  },
   learn: async () => {
     const { Learn, followLearn } = await import("./lists/learn.js");
     await arrived;

@@ -1,4 +1,4 @@
-import{Aa as y,Da as m,Fa as w,Ga as x,Ia as L,Mb as O,Nb as q,Pb as B,T as k,V as b,W as e,g as v,gc as C,ia as f,j as h,n as z,pa as l,ya as $,za as r,zb as u}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
+import{Aa as r,Ab as u,Ba as y,Ea as m,Ga as w,Ha as x,Ja as L,Nb as O,Ob as q,Qb as B,U as k,W as b,X as e,g as v,hc as C,j as h,ja as f,n as z,qa as l,za as $}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${B()}><div class="title"><h1>${l("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}

@@ -23,7 +23,7 @@ export function Offers() {
   }</div>`;
 }
 
-/** A challenge between the two at a finished game. @param {{ seat: import("../../wire.js").ListedSeat }} given */
+/** A challenge between the two at a finished game. @param {{ seat: import("../../wire.js").SeatItem }} given */
 function Challenge({ seat: { code, own, challenger, opponent, terms, controls } }) {
   const words = own ? text("page-again-asked", { name: opponent ?? "" }) : text("page-again-asks", { name: challenger });
   const act = (/** @type {Control} */ control, /** @type {string[]} */ values) => {

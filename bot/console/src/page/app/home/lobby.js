@@ -6,6 +6,7 @@ import { look as ask, wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
 import { colours } from "../board/board.js";
 import { isAsked, led, seats, takeSeats } from "../model/challenges.js";
+import { Events, loadEvents } from "../club/events.js";
 import { rivals } from "../lists/cards.js";
 import { GameRows } from "../lists/rows.js";
 import { Head, PageBar, gamesAddress } from "../head.js";
@@ -26,7 +27,7 @@ import { StartOptions } from "./start-options.js";
 import { batch, effect, html, signal, useEffect } from "../preact.js";
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 /** @typedef {import("../../wire.js").GameListAnswer} Answer */
 
 /** Most games that are shown in a list; the page of games has all. */
@@ -66,6 +67,7 @@ async function load() {
     });
     if (route.peek().view === "home") noteSeats(open.seats, going.games);
     loadPlaces().catch(() => {});
+    loadEvents().catch(() => {});
   } catch (error) {
     if (mine === asked) wrong.value = wordsOf(error);
   }
@@ -107,7 +109,7 @@ export function Lobby() {
     <main class="page home" id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
-      <${Asked} /><${Going} /><${Servers} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
+      <${Asked} /><${Going} /><${Events} /><${Servers} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
     <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
 }
 

@@ -4,10 +4,11 @@ import { hrefOfGame } from "../game/others.js";
 import { Face } from "../game/seats.js";
 import { text } from "../model/model.js";
 import { html } from "../preact.js";
+import { addressOfPlace } from "../route.js";
 import { answerSeat } from "./begin.js";
 import { invitation } from "./invitation.js";
 
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 
 /**
  * Open seats and challenges with their answers; nothing if there are none.
@@ -27,7 +28,7 @@ export function SeatList({ title, seats, kind, first, done }) {
 function OpenSeat({
   first,
   done,
-  seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls },
+  seat: { title, challenger, opponent, own, invitation: link, rematch_of: before, terms, controls, place, there },
 }) {
   const act = async (/** @type {import("../../wire.js").Control} */ control) => {
     try {
@@ -49,12 +50,16 @@ function OpenSeat({
       ? challenger
       : text("page-challenges-you", { name: challenger });
   return html`<li><${Face} name=${own ? (opponent ?? challenger) : challenger} /><span class="stext"><b>${who}</b><small>${title}
-    ${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
-    ${controls.map(
-      (control) =>
-        control.kind === "button" &&
-        html`<button type="button" key=${control.id}
+    ${there && !place && html` · ${there}`}${before && html` · <a href=${hrefOfGame(before)}>${text("page-game-before")}</a>`}</small><small class="terms">${terms}</small></span><span class="answers-of">${share}
+    ${place && html`<a class="button" href=${addressOfPlace(place)}>${there}</a>`}
+    ${
+      !place &&
+      controls.map(
+        (control) =>
+          control.kind === "button" &&
+          html`<button type="button" key=${control.id}
       class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
       </button>`,
-    )}</span></li>`;
+      )
+    }</span></li>`;
 }

@@ -9,7 +9,7 @@ import { go } from "../route.js";
 import { begunFrom } from "./taken.js";
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 
 /** The game that has begun while the reader was busy. */
 export const begun = signal(/** @type {Listed | null} */ (null));

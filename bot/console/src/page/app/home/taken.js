@@ -1,7 +1,7 @@
 /** Which game has begun from a seat of the reader. */
 
 /** @typedef {import("../../wire.js").ListedGame} Listed */
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 
 /**
  * The game that has begun from an own seat: the seat is gone, and a game of its kind is new.

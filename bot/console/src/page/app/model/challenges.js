@@ -5,7 +5,7 @@ import { state } from "../../state.js";
 import { code } from "../route.js";
 import { computed, signal } from "../preact.js";
 
-/** @typedef {import("../../wire.js").ListedSeat} Seat */
+/** @typedef {import("../../wire.js").SeatItem} Seat */
 
 export const seats = signal(/** @type {Seat[]} */ ([]));
 let asked = 0;

@@ -4,6 +4,7 @@ import "../game/page.js";
 import { look as ask, wordsOf } from "../../net.js";
 import { on, state } from "../../state.js";
 import { colours } from "../board/board.js";
+import { Events, loadEvents } from "../club/events.js";
 import { Head, PageBar } from "../head.js";
 import { SeatList } from "../home/open-seats.js";
 import { StartOptions } from "../home/start-options.js";
@@ -39,12 +40,13 @@ async function load() {
   const mine = ++asked;
   const of = state.place;
   try {
-    /** @type {[Answer, Answer, import("../../wire.js").Seats, unknown, unknown]} */
+    /** @type {[Answer, Answer, import("../../wire.js").Seats, unknown, unknown, unknown]} */
     const [going, done, open] = await Promise.all([
       ask("running", { of: "channel", ...shade() }),
       ask("archive", { of: "channel", ...shade() }),
       state.visitor ? { seats: [] } : ask("seats"),
       loadRanking(),
+      loadEvents(),
       loadPlaces(),
     ]);
     if (mine !== asked) return;
@@ -103,7 +105,7 @@ export function PlacePage() {
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} />
     <main class=${state.visitor ? "page home open-to-all" : "page home"} id="main" style=${colours()}><${Title} />${!state.visitor && html`<${Start} />`}
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
-      <${Open} /><${GameRows} id="running" title="page-running" games=${running.value.slice(0, MOST)} more=${more(running.value)} />
+      <${Events} /><${Open} /><${GameRows} id="running" title="page-running" games=${running.value.slice(0, MOST)} more=${more(running.value)} />
       <${Ranking} /><${GameRows} id="ended" title="page-finished" games=${ended.value.slice(0, MOST)}
       more=${state.visitor ? undefined : { address: listAddress("finished"), words: text("page-all-finished") }} /></aside></main>
     ${!state.visitor && html`<${PageBar} /><${StartOptions} />`}<${Sheets} />`;

@@ -1,0 +1,5 @@
+import{c as d}from"./shared-cards.js";import{U as v,X as t,g as l,ja as $,o as c,qa as s,y as p}from"./shared-actions.js";var r=v([]);async function U(){let e=l.place,a=await c("happenings");e===l.place&&(r.value=a.events)}var h=({kind:e,code:a,place:n})=>`${e==="vote"?"/g/":"/club/"}${encodeURIComponent(a)}?${new URLSearchParams(n&&!l.visitor?{place:n}:p())}`,w=e=>s("page-event-starts",{at:d(e,{dateStyle:"medium",timeStyle:"short"})});function j(){return $.value,r.value.length?t`<section class="card pad events" aria-labelledby="events-title"><header class="row-h"><h2 id="events-title">
+    ${s("page-events")}</h2></header><ul>${r.value.map(e=>t`<${b} key=${e.code} event=${e} />`)}</ul></section>`:null}function b({event:e}){let{kind:a,title:n,state:u,starts_at:i,joined:f,waiting:o,channel:m}=e,g=a==="vote"?s("page-event-vote"):s("page-event-waiting",{count:o});return t`<li><a href=${h(e)}><span><b>${n}</b>${m&&t` <small>${m}</small>`}
+    <small>${u}${i!==null&&` ${w(i)}`}</small>
+    ${a==="league"&&f&&!o&&t`<small class="ok">✓ ${s("page-event-in")}</small>`}
+    ${o>0&&t`<small class="what">${g}</small>`}</span></a></li>`}export{U as a,w as b,j as c};
