@@ -1,6 +1,7 @@
 //! Leagues of a server: their terms, their events, and their tables as folds of events and results of games.
 
 pub mod berger;
+pub mod buchholz;
 pub mod event;
 pub mod groups;
 pub mod request;
@@ -9,6 +10,7 @@ pub mod rhythm;
 pub mod rows;
 pub mod say;
 pub mod standings;
+pub mod swiss;
 pub mod table;
 pub mod terms;
 pub mod ties;
