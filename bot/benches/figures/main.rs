@@ -14,6 +14,7 @@ mod hops;
 mod kills;
 mod moves;
 mod page;
+mod pairing;
 mod pictures;
 mod playing;
 mod process;
@@ -31,8 +32,19 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 10] =
-    ["pictures", "replays", "moves", "computer", "page", "processes", "start", "export", "faults", "kills"];
+const GROUPS: [&str; 11] = [
+    "pictures",
+    "replays",
+    "moves",
+    "computer",
+    "pairing",
+    "page",
+    "processes",
+    "start",
+    "export",
+    "faults",
+    "kills",
+];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -56,6 +68,7 @@ fn main() {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
+            "pairing" => pairing::measure(),
             "computer" => runtime.block_on(computer::measure()),
             "page" => runtime.block_on(page::measure()),
             "processes" => runtime.block_on(processes::measure()),

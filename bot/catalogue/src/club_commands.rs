@@ -1,4 +1,4 @@
-//! The commands for leagues.
+//! The commands for leagues, evenings and games by votes.
 
 use crate::args::Args;
 use crate::games::GameCatalogue;
@@ -7,9 +7,10 @@ use crate::param::{LEVEL, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::{PRESET_MAX, clock_of, level, option_value, rated};
 use deska_model::clocks::duration;
 use deska_model::club::event::Ruling;
-use deska_model::club::request::{ClubRequest, NewLeague};
+use deska_model::club::request::{ClubRequest, Opening};
 use deska_model::club::rhythm::Rhythm;
-use deska_model::club::terms::NAME_MAX;
+use deska_model::club::start::Start;
+use deska_model::club::terms::{Format, NAME_MAX, ROUNDS};
 use deska_model::command::{Command, NewGameRequest};
 use deska_model::computer::levels::{Level, USUAL_LEVEL};
 use deska_model::problem::Problem;
@@ -21,8 +22,8 @@ use rules::game::Meta;
 use rules::options::{Expected, OptionSpec};
 use serde_json::{Map, Value};
 
-/// What `/club new` opens.
-const LEAGUE: &str = "league";
+/// What `/club new` opens, by its word.
+const FORMATS: [(&str, Format); 2] = [("league", Format::League), ("evening", Format::Evening)];
 
 /// Whom people vote against.
 const AGAINST: &str = "deska";
@@ -90,7 +91,7 @@ fn choice(name: &str, help: &str, words: &[&str]) -> Param {
 }
 
 fn new(games: &GameCatalogue) -> Sub {
-    let kind = Param { required: true, ..choice("kind", "param-club-kind", &[LEAGUE]) };
+    let kind = Param { required: true, ..choice("kind", "param-club-kind", &FORMATS.map(|(word, _)| word)) };
     let kinds: Vec<&str> = games.entries().map(|entry| entry.rules.meta().id).collect();
     let game = Param {
         required: true,
@@ -98,7 +99,7 @@ fn new(games: &GameCatalogue) -> Sub {
         ..choice("game", "param-club-game", &kinds)
     };
     let clock = Param {
-        suggest: Suggest::Fixed(&["2d+8h/3d", "3d", "1d+12h/3d", "7d"]),
+        suggest: Suggest::Fixed(&["2d+8h/3d", "3d", "1d+12h/3d", "5m+5s", "10m+5s"]),
         expected: Some(time_keys::expected_clock()),
         ..Param::text(time_keys::CLOCK, "param-clock", 40)
     };
@@ -109,15 +110,21 @@ fn new(games: &GameCatalogue) -> Sub {
         suggest: Suggest::Fixed(&["7d", "3d", "1d", "14d"]),
         ..Param::text("sign-up", "param-club-sign-up", 20)
     };
+    let at = Param { suggest: Suggest::Fixed(&Start::EXAMPLES), ..Param::text("at", "param-club-at", 20) };
+    let rounds = Param {
+        kind: ParamKind::Integer(ROUNDS.0.into(), ROUNDS.1.into()),
+        ..Param::text("rounds", "param-club-rounds", 1)
+    };
     let options = Param::text("options", "param-club-options", OPTIONS_MAX);
     let name = Param {
         rest: true,
         ..Param::text("name", "param-club-name", u16::try_from(NAME_MAX).unwrap_or(u16::MAX))
     };
-    let params = vec![kind, game, clock, every, per_pair, sign_up, preset(), options, rated(), name];
+    let params =
+        vec![kind, game, clock, at, every, per_pair, rounds, sign_up, preset(), options, rated(), name];
     let games = games.clone();
     let leaf = Leaf::new(Audience::Private, params, move |args| {
-        let new = new_league(&games, args)?;
+        let new = opening(&games, args)?;
         Ok(Command::Club(ClubRequest::New(Box::new(new))))
     });
     Sub { name: "new".into(), help: "command-new-club".into(), leaf }
@@ -181,12 +188,16 @@ fn of_game(games: &GameCatalogue, args: &Args) -> Result<NewGameRequest, Problem
     })
 }
 
-fn new_league(games: &GameCatalogue, args: &Args) -> Result<NewLeague, Problem> {
+fn opening(games: &GameCatalogue, args: &Args) -> Result<Opening, Problem> {
     let game = of_game(games, args)?;
-    Ok(NewLeague {
+    let kind = args.text("kind").unwrap_or_default();
+    Ok(Opening {
+        format: FORMATS.iter().find(|(word, _)| *word == kind).map_or(Format::League, |known| known.1),
         evened_by: games.evened_by(game.kind),
         game,
         every: read(args, "every", Rhythm::parse, || Expected::examples(&Rhythm::EXAMPLES))?,
+        at: read(args, "at", Start::parse, || Expected::examples(&Start::EXAMPLES))?,
+        rounds: args.text("rounds").and_then(|rounds| rounds.parse().ok()),
         sign_up_ms: read(args, "sign-up", duration::parse, || Expected::examples(&["7d", "12h"]))?,
         games: args.text("games").and_then(|games| games.parse().ok()),
         name: args.text("name"),

@@ -1,6 +1,7 @@
-//! Leagues: what people ask of them. What they do by themselves is in `advance.rs`.
+//! Leagues and evenings: what people ask of them. What they do by themselves is in `advance.rs` and `evening.rs`.
 
 pub(crate) mod advance;
+mod evening;
 pub(crate) mod open;
 pub mod page;
 
@@ -14,6 +15,7 @@ use deska_model::club::rows::{ClubChange, ClubPost, ClubState, StoredClub};
 use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
 use deska_model::club::standings::GroupStandings;
 use deska_model::club::table::{ClubFoldError, ClubRefusal, ClubTable, Stage};
+use deska_model::club::terms::PLAYERS;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::outbox::{Notice, Subject};
@@ -29,7 +31,7 @@ const LISTED: u32 = 10;
 /// How often a decision is made again because another change came first.
 const TRIES: usize = 4;
 
-/// From when on a league begins late, in milliseconds.
+/// From when on a league begins late and an evening doesn't begin, in milliseconds.
 const LATE_MS: i64 = 3_600_000;
 
 /// Longest reason of an organiser, in characters.
@@ -45,6 +47,13 @@ impl Core {
         match request {
             ClubRequest::New(new) => self.open_league(context, *new).await,
             ClubRequest::Join { code, once } => self.join_club(context, code.as_deref(), once).await,
+            ClubRequest::Back(code) => self.back_to_club(context, &code).await,
+            ClubRequest::Why(code) => {
+                let club = self.club_here(context, Some(&code), |_| true).await?;
+                let (games, _) = self.board_games(&club.0).await?;
+                let why = club.1.why(context.resolved.account.id, &games);
+                self.say_club(club, ClubSaid::Why(why)).await
+            }
             ClubRequest::Leave { code, confirmed } => {
                 self.leave_club(context, code.as_deref(), confirmed).await
             }
@@ -187,6 +196,18 @@ impl Core {
             ClubPost::Sleeps if table.stage != Stage::SignUp => return Ok(None),
             ClubPost::Sleeps => ClubSaid::Sleeps,
             ClubPost::Begun => ClubSaid::Begun { late: began_late(&stored, &table) },
+            ClubPost::Short { starts_at } => {
+                if table.stage != Stage::SignUp || table.terms.starts_at != *starts_at {
+                    return Ok(None);
+                }
+                ClubSaid::Short
+            }
+            ClubPost::Postponed { seq } => ClubSaid::Postponed { was_away: had_enough(&stored, *seq) },
+            ClubPost::CalledOff => ClubSaid::CalledOff { was_away: table.players.len() >= PLAYERS.0 },
+            ClubPost::Round { round } if table.stage != Stage::Playing || table.round() > *round => {
+                return Ok(None);
+            }
+            ClubPost::Round { round } => ClubSaid::Round { round: *round },
             ClubPost::Ended => ClubSaid::Ended { next: self.next_of(code).await? },
             ClubPost::Stopped => ClubSaid::Stopped,
             ClubPost::Left { seq } => {
@@ -245,12 +266,17 @@ impl Core {
         let is_told = |account: AccountId| match post {
             ClubPost::Ruled { .. } => ruled.is_some_and(|board| board.pair.has(account)),
             ClubPost::Left { .. } => false,
+            ClubPost::Round { .. } => table.player(account).is_some_and(|player| !player.absent),
             _ => true,
         };
         let players = table.players.iter().filter(|player| !player.left && is_told(player.account));
         let mut accounts: Vec<AccountId> = players.map(|player| player.account).collect();
-        // An organiser who has decided or removed something knows of it.
-        let asks = !matches!(post, ClubPost::Ruled { .. } | ClubPost::Left { .. });
+        // An organiser who has decided or removed something knows of it, and one call is enough for the rounds.
+        let asks = match post {
+            ClubPost::Ruled { .. } | ClubPost::Left { .. } => false,
+            ClubPost::Round { round } => *round == 1,
+            _ => true,
+        };
         accounts.extend(table.organiser.filter(|organiser| asks && !accounts.contains(organiser)));
         let leased_until = self.clock.now();
         let call = |account: AccountId| {
@@ -283,15 +309,30 @@ impl Core {
         once: bool,
     ) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
-        let club = self.club_here(context, code, |table| table.stage == Stage::SignUp).await?;
+        let is_open = |table: &ClubTable| table.join_event(me, once).is_ok();
+        let club = self.club_here(context, code, is_open).await?;
         let joined = self
             .change_club(context, club, None, |table| {
                 let event = table.join_event(me, once)?;
                 Ok(event.into_iter().map(|event| (event, None)).collect())
             })
             .await?;
+        if joined.1.stage == Stage::Playing {
+            return self.say_club(joined, ClubSaid::Back).await;
+        }
         let blocked = self.is_blocked_there(context, &joined.1).await?;
         self.say_club(joined, ClubSaid::Joined { once, blocked }).await
+    }
+
+    /// Somebody who wasn't paired is there again.
+    async fn back_to_club(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let club = self.club_here(context, Some(code), |_| true).await?;
+        let back = self.change_club(context, club, None, |table| {
+            Ok(table.back_event(me)?.into_iter().map(|event| (event, None)).collect())
+        });
+        let back = back.await?;
+        self.say_club(back, ClubSaid::Back).await
     }
 
     /// Whether somebody takes part whom the caller has blocked. Who has blocked the caller is not told.
@@ -449,6 +490,12 @@ fn began_late(stored: &StoredClub, table: &ClubTable) -> bool {
         .iter()
         .any(|event| matches!(event.event, ClubEvent::Joined { .. }) && event.at > starts_at);
     begun.is_some_and(|begun| begun.at > starts_at.plus_ms(LATE_MS)) && !joined_since
+}
+
+/// Whether enough people were in when an evening was postponed by the event of this number.
+fn had_enough(stored: &StoredClub, seq: u32) -> bool {
+    let before = stored.events.iter().take_while(|event| event.seq < seq).cloned();
+    ClubTable::fold(before).is_ok_and(|table| table.players.len() >= PLAYERS.0)
 }
 
 /// The league with further events.

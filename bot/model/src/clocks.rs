@@ -31,10 +31,33 @@ pub const OUTAGE_GRACE_MS: i64 = 2 * 60_000;
 pub const STEP_BACK_MS: i64 = 30 * 60_000;
 
 /// Longest first turn of a player in a game of a league, in milliseconds.
-pub const FIRST_TURN_MS: i64 = 3 * DAY_MS;
+const FIRST_TURN_MS: i64 = 3 * DAY_MS;
+
+/// Longest first turn of a player in a game of an evening, in milliseconds.
+const EVENING_FIRST_TURN_MS: i64 = 3 * 60_000;
 
 /// Most vacation of a player that stops their clock in a game of a league, in milliseconds.
-pub const VACATIONS_MS: i64 = 7 * DAY_MS;
+const VACATIONS_MS: i64 = 7 * DAY_MS;
+
+/// Most time that a player of an evening has at the beginning of a game, in milliseconds. The clocks of leagues are longer.
+pub const EVENING_MS: i64 = 30 * 60_000;
+
+/// Whether a game of a league or an evening with this control belongs to an evening.
+fn is_of_evening(control: TimeControl) -> bool {
+    control.initial_ms().is_some_and(|ms| ms <= EVENING_MS)
+}
+
+/// Longest first turn of a player in a game of a league or an evening, in milliseconds.
+#[must_use]
+pub fn first_turn_ms(control: TimeControl) -> i64 {
+    if is_of_evening(control) { EVENING_FIRST_TURN_MS } else { FIRST_TURN_MS }
+}
+
+/// Most vacation of a player that stops their clock in a game of a league or an evening, in milliseconds.
+#[must_use]
+pub fn vacations_ms(control: TimeControl) -> i64 {
+    if is_of_evening(control) { 0 } else { VACATIONS_MS }
+}
 
 /// The end of a time that goes on.
 pub const NOT_OVER: Time = Time(i64::MAX);
@@ -170,7 +193,7 @@ struct PlayerClock {
 pub struct TableClocks {
     control: TimeControl,
     players: [PlayerClock; 2],
-    /// Whether the first turn of each player is at most [`FIRST_TURN_MS`].
+    /// Whether the first turn of each player is at most [`first_turn_ms`].
     first_limited: bool,
     /// Whether both have agreed on a pause.
     paused: bool,
@@ -189,7 +212,7 @@ impl TableClocks {
         }
     }
 
-    /// The clocks of a new game of a league, with a limit for the first turn of each player.
+    /// The clocks of a new game of a league or an evening, with a limit for the first turn of each player.
     #[must_use]
     pub fn of_league(control: TimeControl) -> Self {
         Self { first_limited: true, ..Self::new(control) }
@@ -211,7 +234,7 @@ impl TableClocks {
                 clock.left_ms = turn_ms;
             }
             if self.first_limited && clock.turns == 1 {
-                clock.kept_ms = (clock.left_ms - FIRST_TURN_MS).max(0);
+                clock.kept_ms = (clock.left_ms - first_turn_ms(self.control)).max(0);
                 clock.left_ms -= clock.kept_ms;
             }
             clock.allowance_ms = clock.left_ms;

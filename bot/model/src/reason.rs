@@ -157,6 +157,8 @@ impl From<Named> for Detail {
 pub const REASONS: &[&str] = &[
     // Leagues.
     "club-clock",
+    "club-evening-clock",
+    "club-evening-every",
     "club-full",
     "club-games",
     "club-no-board",
@@ -168,6 +170,7 @@ pub const REASONS: &[&str] = &[
     "club-not-yours",
     "club-organisers-only",
     "club-own-game",
+    "club-rounds",
     "club-several",
     "club-sign-up-length",
     "club-sign-up-over",

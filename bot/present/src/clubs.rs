@@ -1,5 +1,7 @@
-//! Words leagues: sign-up, announcements, answers. Their tables are in [`tables`], their pages in [`page`].
+//! Words leagues and evenings: sign-up, announcements, answers. Their tables are in [`tables`], what only evenings say is in
+//! [`evenings`], their pages in [`page`].
 
+mod evenings;
 pub mod page;
 mod tables;
 
@@ -7,9 +9,9 @@ use crate::controls::button_id::{ButtonId, ClubButton};
 use crate::games::board::people;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer};
+use crate::sentence::{Arg, Writer, plain};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use deska_model::clocks::FIRST_TURN_MS;
+use deska_model::clocks::first_turn_ms;
 use deska_model::club::event::Ruling;
 use deska_model::club::rows::ClubPost;
 use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
@@ -28,15 +30,33 @@ impl Presenter {
             ClubSaid::SignUp => {
                 self.sign_up(&mut writer, club, reader);
                 let buttons = self.sign_up_buttons(club, reader);
-                let open = club.table.stage == Stage::SignUp;
-                with(&writer, if open { buttons } else { Vec::new() })
+                with(&writer, buttons)
             }
             ClubSaid::Waits | ClubSaid::Sleeps => {
                 let args =
                     [("count", Arg::count(club.table.players.len())), ("needs", Arg::count(PLAYERS.0))];
                 self.head(&mut writer, club, reader);
-                writer.go_on(if say.said == ClubSaid::Waits { "club-waits" } else { "club-sleeps" }, &args);
+                let key = match &say.said {
+                    ClubSaid::Waits => "club-waits",
+                    _ if club.table.is_evening() => "club-sleeps-evening",
+                    _ => "club-sleeps",
+                };
+                writer.go_on(key, &args);
                 with(&writer, self.sign_up_buttons(club, reader))
+            }
+            ClubSaid::Short | ClubSaid::Postponed { .. } => {
+                self.delayed(&mut writer, club, &say.said, reader);
+                with(&writer, self.sign_up_buttons(club, reader))
+            }
+            ClubSaid::Round { round } => {
+                self.round(&mut writer, club, *round, reader);
+                let buttons = [
+                    ("button-club-table", ClubButton::Table),
+                    ("button-club-why", ClubButton::Why),
+                    ("button-club-back", ClubButton::Back),
+                ];
+                let button = |(key, button)| self.club_button(reader, key, button, club);
+                Outbound { mentions: called(club), ..with(&writer, buttons.map(button).to_vec()) }
             }
             ClubSaid::Begun { late } => {
                 self.begun_league(&mut writer, club, *late, reader);
@@ -45,14 +65,18 @@ impl Presenter {
             }
             ClubSaid::Ended { next } => {
                 self.ended(&mut writer, club, next.as_deref(), reader);
-                let picture = self.crosstable(club, 0, None, reader);
+                let picture = self.table_picture(club, 0, None, reader);
                 Outbound { picture, mentions: called(club), ..message(&writer) }
             }
             ClubSaid::Leave { decided, games } => {
                 let args =
                     [("decided", Arg::Number((*decided).into())), ("games", Arg::Number((*games).into()))];
-                let early = 2 * decided < *games;
-                writer.line(if early { "club-leave-early" } else { "club-leave-late" }, &args);
+                let key = match 2 * decided < *games {
+                    _ if club.table.is_swiss() => "club-leave-evening",
+                    true => "club-leave-early",
+                    false => "club-leave-late",
+                };
+                writer.line(key, &args);
                 let yes = self.club_button(reader, "button-club-leave", ClubButton::LeaveYes, club);
                 return with(&writer, vec![yes]);
             }
@@ -96,12 +120,16 @@ impl Presenter {
                 }
             }
             ClubSaid::Called { account, post } => self.club_called(writer, club, (*account, post), reader),
+            ClubSaid::CalledOff { .. } => self.delayed(writer, club, said, reader),
+            ClubSaid::Why(why) => Self::why(writer, club, why.as_ref()),
+            ClubSaid::Back => drop(writer.line("club-back", &args)),
             ClubSaid::Opened => drop(writer.line("club-opened", &args)),
             ClubSaid::Out => drop(writer.line("club-out", &args)),
             ClubSaid::Rules => {
                 self.head(writer, club, reader);
                 self.club_terms(writer, club, reader);
-                writer.line("club-rules", &[("needs", Arg::count(PLAYERS.0))]);
+                let key = if club.table.is_evening() { "club-rules-evening" } else { "club-rules" };
+                writer.line(key, &[("needs", Arg::count(PLAYERS.0))]);
             }
             _ => drop(writer.line("club-done", &args)),
         }
@@ -118,6 +146,9 @@ impl Presenter {
         self.head(writer, club, reader);
         let post = match post {
             ClubPost::Begun => "begun",
+            ClubPost::Round { .. } => "round",
+            ClubPost::Postponed { .. } => "postponed",
+            ClubPost::CalledOff => "off",
             ClubPost::Ended => "ended",
             ClubPost::Stopped => "stopped",
             ClubPost::Ruled { .. } => "ruled",
@@ -157,16 +188,31 @@ impl Presenter {
         message(&writer)
     }
 
+    /// What it is, and its code.
     fn club_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
-        [("game", self.game_name(reader, &club.table.terms.game)), ("code", Arg::verbatim(&club.row.code))]
+        let kind = plain(&self.words, reader.locale, "club-kind", &self.kind_args(club, reader));
+        [("club", Arg::verbatim(kind)), ("code", Arg::verbatim(&club.row.code))]
     }
 
-    /// The name of a league.
+    fn kind_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
+        let kind = if club.table.is_evening() { "evening" } else { "league" };
+        [("kind", Arg::word(kind)), ("game", self.game_name(reader, &club.table.terms.game))]
+    }
+
+    /// What it is, as a title.
+    fn club_title(&self, club: &Club, reader: Reader<'_>) -> String {
+        plain(&self.words, reader.locale, "club-title", &self.kind_args(club, reader))
+    }
+
+    /// The name of a league or an evening.
     fn head(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
-        let [game, code] = self.club_args(club, reader);
+        let [kind, code] = self.club_args(club, reader);
         match &club.table.terms.name {
-            Some(name) => writer.line("club-head-named", &[game, code, ("name", Arg::verbatim(name))]),
-            None => writer.line("club-head", &[game, code]),
+            Some(name) => writer.line("club-head-named", &[kind, code, ("name", Arg::verbatim(name))]),
+            None => {
+                let title = ("title", Arg::verbatim(self.club_title(club, reader)));
+                writer.line("club-head", &[title, code])
+            }
         };
     }
 
@@ -184,9 +230,13 @@ impl Presenter {
         self.club_terms(writer, club, reader);
         let starts = [("at", Arg::Deadline(club.table.terms.starts_at)), ("needs", Arg::count(PLAYERS.0))];
         match club.table.stage {
+            Stage::SignUp if club.table.is_evening() => writer.line("club-sign-up-evening", &starts),
             Stage::SignUp => writer.line("club-sign-up", &starts),
             stage => writer.line("club-stage-now", &[("stage", Arg::word(stage.name()))]),
         };
+        if club.table.takes_latecomers() {
+            writer.go_on("club-late", &[]);
+        }
         let accounts: Vec<AccountId> = club.table.players.iter().map(|player| player.account).collect();
         let args = [
             ("count", Arg::count(accounts.len())),
@@ -217,9 +267,12 @@ impl Presenter {
     }
 
     fn sign_up_buttons(&self, club: &Club, reader: Reader<'_>) -> Vec<Control> {
+        if club.table.stage != Stage::SignUp && !club.table.takes_latecomers() {
+            return Vec::new();
+        }
         let join = ButtonId::Club(ClubButton::Join, club.row.code.clone());
         let join = self.button(reader, "button-club-join", join, ButtonStyle::Primary);
-        let once = (club.table.terms.every.is_some())
+        let once = (club.table.stage == Stage::SignUp && club.table.terms.every.is_some())
             .then(|| self.club_button(reader, "button-club-once", ClubButton::Once, club));
         let others = [
             self.leave_button(club, reader),
@@ -252,7 +305,8 @@ impl Presenter {
             }
         }
         writer.line(if club.row.in_threads { "club-in-threads" } else { "club-in-channel" }, &[]);
-        let first_ms = club.table.terms.clock.control.initial_ms().unwrap_or_default().min(FIRST_TURN_MS);
+        let control = club.table.terms.clock.control;
+        let first_ms = control.initial_ms().unwrap_or_default().min(first_turn_ms(control));
         writer.go_on("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
     }
 
@@ -305,7 +359,12 @@ fn left(
             writer.line("club-removed", &args)
         }
     };
-    writer.go_on(if annulled { "club-left-annulled" } else { "club-left-lost" }, &[]);
+    let key = match annulled {
+        _ if club.table.is_swiss() => "club-left-evening",
+        true => "club-left-annulled",
+        false => "club-left-lost",
+    };
+    writer.go_on(key, &[]);
 }
 
 fn ruled(

@@ -78,6 +78,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("fluent-syntax", &["bot/i18n"]),
     ("config", &["bot/config"]),
     ("skillratings", &["bot/model"]),
+    ("integer-blossom", &["bot/model"]),
     ("image", &["bot/present"]),
     ("metrics", &["bot/meters"]),
     ("metrics-exporter-prometheus", &["bot/operations"]),

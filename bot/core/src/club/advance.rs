@@ -1,5 +1,5 @@
 //! What leagues do by themselves: they begin, look at their games, end, and open the next one. Several processes may do it at
-//! the same time: each step is stored once.
+//! the same time: each step is stored once. What evenings do otherwise is in `evening.rs`.
 
 use crate::club::{state, with};
 use crate::engine::{Core, Halt};
@@ -16,6 +16,9 @@ use deska_model::people::account::Account;
 use deska_model::ratings::season::Season;
 use deska_model::ratings::{GlickoRating, RatingScope, RatingTable};
 use std::collections::BTreeMap;
+
+/// Now, and until when a league is claimed.
+pub(super) type Claim = (Time, Time);
 
 /// How long a league is claimed, in milliseconds. After a kill it is taken again then.
 const LEASE_MS: i64 = 60_000;
@@ -63,9 +66,11 @@ impl Core {
         Ok(advanced)
     }
 
-    async fn advance_club(&self, code: &str, claim: (Time, Time)) -> Result<(), Halt> {
+    async fn advance_club(&self, code: &str, claim: Claim) -> Result<(), Halt> {
         let Some((stored, table)) = self.load_club(code).await? else { return Ok(()) };
         match table.stage {
+            Stage::SignUp if table.is_evening() => self.begin_evening(stored, table, claim).await,
+            Stage::Playing if table.is_evening() => self.watch_evening(stored, table, claim).await,
             Stage::SignUp => self.begin_league(stored, table, claim).await,
             Stage::Playing => self.watch_league(stored, table, claim).await,
             Stage::Over => self.after_league(&stored, &table, claim).await,
@@ -74,12 +79,12 @@ impl Core {
     }
 
     /// Stores what was decided.
-    async fn note(
+    pub(super) async fn note(
         &self,
         stored: &StoredClub,
         table: &ClubTable,
         (events, posts): (Vec<ClubEvent>, Vec<ClubPost>),
-        ((now, claimed), next_at): ((Time, Time), Option<Time>),
+        ((now, claimed), next_at): (Claim, Option<Time>),
     ) -> Result<(), Halt> {
         let after = with(table, &events, now).map_err(|error| self.own_fault(&error))?;
         let change = ClubChange {
@@ -96,12 +101,7 @@ impl Core {
         Ok(self.store.change_club(&change).await?)
     }
 
-    async fn begin_league(
-        &self,
-        stored: StoredClub,
-        table: ClubTable,
-        claim: (Time, Time),
-    ) -> Result<(), Halt> {
+    async fn begin_league(&self, stored: StoredClub, table: ClubTable, claim: Claim) -> Result<(), Halt> {
         let now = claim.0;
         if now < table.terms.starts_at {
             let starts_at = Some(table.terms.starts_at);
@@ -129,7 +129,7 @@ impl Core {
     }
 
     /// The ratings on the server, in thousandths.
-    async fn club_ratings(
+    pub(super) async fn club_ratings(
         &self,
         stored: &StoredClub,
         table: &ClubTable,
@@ -146,7 +146,7 @@ impl Core {
     }
 
     /// Who has blocked whom among the players.
-    async fn club_blocks(
+    pub(super) async fn club_blocks(
         &self,
         stored: &StoredClub,
         table: &ClubTable,
@@ -159,12 +159,7 @@ impl Core {
         Ok(blocks)
     }
 
-    async fn watch_league(
-        &self,
-        stored: StoredClub,
-        table: ClubTable,
-        claim: (Time, Time),
-    ) -> Result<(), Halt> {
+    async fn watch_league(&self, stored: StoredClub, table: ClubTable, claim: Claim) -> Result<(), Halt> {
         let now = claim.0;
         let mut unbegun = false;
         let known = self.store.club_games(stored.row.id).await?;
@@ -189,18 +184,13 @@ impl Core {
         self.note(&stored, &table, (events, Vec::new()), (claim, next_at)).await
     }
 
-    async fn after_league(
-        &self,
-        stored: &StoredClub,
-        table: &ClubTable,
-        claim: (Time, Time),
-    ) -> Result<(), Halt> {
+    async fn after_league(&self, stored: &StoredClub, table: &ClubTable, claim: Claim) -> Result<(), Halt> {
         let next_at = self.series_goes_on(stored, table, claim.0).await?;
         self.note(stored, table, (Vec::new(), Vec::new()), (claim, next_at)).await
     }
 
     /// Opens the next league of a rhythm when its time has come; otherwise says when that is.
-    async fn series_goes_on(
+    pub(super) async fn series_goes_on(
         &self,
         stored: &StoredClub,
         table: &ClubTable,
@@ -221,7 +211,12 @@ impl Core {
     }
 
     /// Begins the game of a board; whether it has begun.
-    async fn begin_board(&self, stored: &StoredClub, table: &ClubTable, board: &Board) -> Result<bool, Halt> {
+    pub(super) async fn begin_board(
+        &self,
+        stored: &StoredClub,
+        table: &ClubTable,
+        board: &Board,
+    ) -> Result<bool, Halt> {
         let platform = &stored.row.place.platform;
         let mut seats: Vec<Account> = Vec::new();
         for account in board.pair.players() {
@@ -230,7 +225,7 @@ impl Core {
         let Ok(seats) = <[Account; 2]>::try_from(seats) else { return Ok(false) };
         let number = board.pair.board;
         let plan = PlannedGame {
-            origin: Origin::request(CLUB, format!("{}:1:{number}", stored.row.code)),
+            origin: Origin::request(CLUB, format!("{}:{}:{number}", stored.row.code, board.round)),
             kind: table.terms.game.clone(),
             terms: table.terms.of_game(),
             place: stored.row.place.clone(),

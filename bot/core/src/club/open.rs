@@ -1,4 +1,4 @@
-//! Opens the sign-up of a league: the first one by a request, the next ones of a series by themselves.
+//! Opens the sign-up of a league or an evening: the first one by a request, the next ones of a series by themselves.
 
 use crate::club::{advance, state};
 use crate::engine::{Core, Halt, RequestContext};
@@ -7,7 +7,7 @@ use crate::ports::StoreError;
 use deska_model::challenges::terms::{Expiry, UndoRule};
 use deska_model::clocks::time_control::TimeControl;
 use deska_model::club::event::{ClubEvent, StoredClubEvent};
-use deska_model::club::request::NewLeague;
+use deska_model::club::request::Opening;
 use deska_model::club::rows::{CLUB, ClubPost, NewClub, StoredClub};
 use deska_model::club::say::{ClubSaid, ClubSay};
 use deska_model::club::table::{ClubTable, Stage};
@@ -28,7 +28,7 @@ impl Core {
     pub(super) async fn open_league(
         &self,
         context: &RequestContext<'_>,
-        new: NewLeague,
+        new: Opening,
     ) -> Result<Reply, Halt> {
         let origin = context.origin();
         if let Some(code) = self.store.club_of(&origin).await? {
@@ -53,9 +53,9 @@ impl Core {
         self.league_opened(&opened).await
     }
 
-    async fn league_terms(&self, context: &RequestContext<'_>, new: NewLeague) -> Result<ClubTerms, Halt> {
+    async fn league_terms(&self, context: &RequestContext<'_>, new: Opening) -> Result<ClubTerms, Halt> {
         let mut game = new.game;
-        game.clock = game.clock.or_else(|| TimeControl::parse(NewLeague::CLOCK));
+        game.clock = game.clock.or_else(|| TimeControl::parse(Opening::clock(new.format)));
         (game.expiry, game.undo) = (Some(Expiry::Auto), Some(UndoRule::Never));
         let here = self.settings_here(context).await?;
         self.may_begin_with(context.resolved.space_id, &here, game.kind).await?;
@@ -66,17 +66,25 @@ impl Core {
         let is_even = new
             .evened_by
             .is_none_or(|(option, even)| whole.get(option).and_then(Value::as_str) == Some(even));
+        let zone = time_keys::calendar(&here).zone;
+        let now = self.clock.now();
+        let starts_at = match new.at {
+            Some(at) => at.next(&zone, now).unwrap_or(now),
+            None => now.plus_ms(new.sign_up_ms.unwrap_or(Opening::SIGN_UP_MS)),
+        };
+        let games = if is_even || new.format == Format::Evening { 1 } else { 2 };
         Ok(ClubTerms {
-            format: Format::League,
+            format: new.format,
             name: new.name,
             game: game.kind.to_owned(),
             options: of_game.options,
             clock: of_game.clock,
             rated,
-            games: new.games.unwrap_or(if is_even { 1 } else { 2 }),
-            starts_at: self.clock.now().plus_ms(new.sign_up_ms.unwrap_or(NewLeague::SIGN_UP_MS)),
+            games: new.games.unwrap_or(games),
+            rounds: new.rounds,
+            starts_at,
             every: new.every,
-            zone: time_keys::calendar(&here).zone,
+            zone,
         })
     }
 
@@ -174,6 +182,9 @@ fn next_origin(code: &str) -> Origin {
 fn refused(refusal: TermsRefusal) -> Halt {
     let reason = match refusal {
         TermsRefusal::NoClock | TermsRefusal::TooFast | TermsRefusal::Claim => Reason::new("club-clock"),
+        TermsRefusal::TooSlow => Reason::new("club-evening-clock"),
+        TermsRefusal::Rounds(_) => Reason::new("club-rounds"),
+        TermsRefusal::NotWeekly => Reason::new("club-evening-every"),
         TermsRefusal::GamesPerPair(_) => Reason::new("club-games"),
         TermsRefusal::Name(_) => Reason::too_long("name".into(), deska_model::club::terms::NAME_MAX),
         TermsRefusal::StartsTooSoon | TermsRefusal::StartsTooLate => Reason::new("club-sign-up-length"),

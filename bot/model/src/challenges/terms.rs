@@ -29,11 +29,11 @@ pub struct ClockTerms {
     pub expiry: Expiry,
     /// When both clocks stand; `None` is never.
     pub calendar: Option<Calendar>,
-    /// Whether it is a game of a league, in which others wait for its end: the first turn of a player and their vacations
-    /// have limits ([`FIRST_TURN_MS`], [`VACATIONS_MS`]), and there are no pauses and no agreed aborts.
+    /// Whether it is a game of a league or an evening, in which others wait for its end: the first turn of a player and their
+    /// vacations have limits ([`first_turn_ms`], [`vacations_ms`]), and there are no pauses and no agreed aborts.
     ///
-    /// [`FIRST_TURN_MS`]: crate::clocks::FIRST_TURN_MS
-    /// [`VACATIONS_MS`]: crate::clocks::VACATIONS_MS
+    /// [`first_turn_ms`]: crate::clocks::first_turn_ms
+    /// [`vacations_ms`]: crate::clocks::vacations_ms
     pub league: bool,
 }
 

@@ -1,10 +1,10 @@
-//! Events of a league. A stored league consists of its events in order; its state is their fold.
+//! Events of a league or an evening. What is stored of it are its events in order; its state is their fold.
 
 use crate::club::terms::ClubTerms;
 use crate::ids::{AccountId, Time};
 use serde::{Deserialize, Serialize};
 
-/// A change of a league.
+/// A change of a league or an evening.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClubEvent {
@@ -32,26 +32,32 @@ pub enum ClubEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// Too few people were in, or the program was away for too long: an evening begins on another day.
+    Postponed { starts_at: Time },
     /// Sign-up ended, and the players were split.
     Begun {
-        /// The groups, the strongest first. The order in a group is that of the numbers in its Berger table.
+        /// The groups, the strongest first. The order in a group is that of the numbers in its Berger table; in the Swiss
+        /// system there is one group, and its order is that of the seeds.
         groups: Vec<Vec<Seed>>,
     },
-    /// The boards of a round were set. A league has one round.
+    /// The boards of a round were set. A league has one round, and an evening several.
     Paired {
         /// From 1.
         round: u32,
         pairs: Vec<Pair>,
-        /// The player without a partner; `None` in a league.
+        /// The player without a partner, who gets a point; `None` where everybody meets everybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bye: Option<AccountId>,
-        /// Players of one group who don't meet, because one of them has blocked the other.
+        /// Players who don't meet, because one of them has blocked the other.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         void: Vec<[AccountId; 2]>,
     },
     /// An organiser decided a board. The last decision on a board holds.
     Ruled { board: u32, result: Ruling, by: AccountId, reason: String },
-    /// A player failed twice without a move between: they are not signed up for the next league.
+    /// The game of a board couldn't begin, because one player has blocked the other or is gone. It counts for nobody.
+    Void { board: u32 },
+    /// A player failed, in a league twice without a move between: they are not signed up for the next one, and not paired in
+    /// an evening.
     Absent { account: AccountId },
     /// An absent player came back.
     Back { account: AccountId },
@@ -132,7 +138,7 @@ impl ClubEvent {
             }
         };
         match self {
-            Self::Ended => {}
+            Self::Ended | Self::Postponed { .. } | Self::Void { .. } => {}
             Self::Joined { account, .. } | Self::Absent { account } | Self::Back { account } => put(account),
             Self::Left { account, by, .. } => {
                 put(account);
@@ -170,6 +176,8 @@ mod tests {
             r#"{"kind":"ruled","board":1,"result":"white","by":1,"reason":"a clock stood"}"#,
             r#"{"kind":"absent","account":7}"#,
             r#"{"kind":"back","account":7}"#,
+            r#"{"kind":"postponed","starts_at":5}"#,
+            r#"{"kind":"void","board":1}"#,
             r#"{"kind":"ended"}"#,
             r#"{"kind":"stopped","by":1}"#,
             r#"{"kind":"stopped"}"#,

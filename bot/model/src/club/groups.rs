@@ -10,7 +10,7 @@ pub const MOST: usize = 8;
 /// players and lot always give the same groups.
 #[must_use]
 pub fn split(mut players: Vec<Seed>, lot: u64) -> Vec<Vec<Seed>> {
-    players.sort_unstable_by_key(|seed| (std::cmp::Reverse(seed.rating), drawn(*seed, lot)));
+    players = ranked(players, lot);
     let count = players.len().div_ceil(MOST);
     let mut groups = Vec::with_capacity(count);
     for index in 0..count {
@@ -20,6 +20,13 @@ pub fn split(mut players: Vec<Seed>, lot: u64) -> Vec<Vec<Seed>> {
         groups.push(group);
     }
     groups
+}
+
+/// All players in one group, the strongest first. `lot` decides between players of the same rating.
+#[must_use]
+pub fn ranked(mut players: Vec<Seed>, lot: u64) -> Vec<Seed> {
+    players.sort_unstable_by_key(|seed| (std::cmp::Reverse(seed.rating), drawn(*seed, lot)));
+    players
 }
 
 /// The number that a player draws; the account breaks ties.

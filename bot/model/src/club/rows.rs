@@ -1,4 +1,4 @@
-//! What is stored of a league beside its events, and what one transaction changes.
+//! What is stored of a league or an evening beside its events, and what one transaction changes.
 
 use crate::club::event::{ClubEvent, StoredClubEvent};
 use crate::club::table::Stage;
@@ -108,6 +108,23 @@ pub enum ClubPost {
     /// Nobody has joined until the next start either: it says so once and then waits in silence.
     Sleeps,
     Begun,
+    /// Too few people are in for an evening that should begin now.
+    Short {
+        /// When it should have begun.
+        starts_at: Time,
+    },
+    /// An evening begins on another day.
+    Postponed {
+        /// Number of the event.
+        seq: u32,
+    },
+    /// An evening doesn't take place.
+    CalledOff,
+    /// A round of an evening begins.
+    Round {
+        /// From 1.
+        round: u32,
+    },
     /// Somebody has left, or was removed, after the beginning.
     Left {
         /// Number of the event.
@@ -132,6 +149,10 @@ impl ClubPost {
             Self::Waits => "waits".to_owned(),
             Self::Sleeps => "sleeps".to_owned(),
             Self::Begun => "begun".to_owned(),
+            Self::Short { starts_at } => format!("short:{}", starts_at.0),
+            Self::Postponed { seq } => format!("postponed:{seq}"),
+            Self::CalledOff => "called_off".to_owned(),
+            Self::Round { round } => format!("round:{round}"),
             Self::Left { seq } => format!("left:{seq}"),
             Self::Ruled { seq } => format!("ruled:{seq}"),
             Self::Ended => "ended".to_owned(),

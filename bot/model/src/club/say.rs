@@ -1,5 +1,6 @@
-//! What messages say of a league.
+//! What messages say of a league or an evening.
 
+use crate::club::evening::Why;
 use crate::club::event::Ruling;
 use crate::club::rows::{ClubPost, ClubRow};
 use crate::club::standings::GroupStandings;
@@ -41,6 +42,27 @@ pub enum ClubSaid {
         /// Whether it begins later than planned because the program was away.
         late: bool,
     },
+    /// Too few people are in for an evening.
+    Short,
+    /// An evening begins on another day, which its terms have now.
+    Postponed {
+        /// Whether enough people were in, and the program was away.
+        was_away: bool,
+    },
+    /// An evening doesn't take place.
+    CalledOff {
+        /// Whether enough people were in, and the program was away.
+        was_away: bool,
+    },
+    /// A round of an evening begins.
+    Round {
+        /// From 1.
+        round: u32,
+    },
+    /// Why the caller has their opponent in this round; `None` if they don't take part.
+    Why(Option<Why>),
+    /// The caller is back, or had not been away.
+    Back,
     /// A direct message, because the channel takes no announcements.
     Called {
         /// Who gets it.

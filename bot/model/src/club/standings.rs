@@ -1,8 +1,10 @@
-//! The standings of a league, from its state and the games of its boards. They are never stored.
+//! The standings of a league or an evening, from its state and the games of its boards. They are never stored.
 
+use crate::club::buchholz::{self, Part};
 use crate::club::event::Ruling;
-use crate::club::result::{BoardGame, Score};
-use crate::club::table::{Board, ClubTable, Player};
+use crate::club::result::{BoardEnd, BoardGame, Score};
+use crate::club::table::{Board, ClubTable, Player, Round};
+use crate::club::terms::Format;
 use crate::club::ties::{self, Encounter};
 use crate::ids::{AccountId, Time};
 use std::collections::BTreeMap;
@@ -24,23 +26,25 @@ pub struct StandingsRow {
     pub place: Option<u32>,
     /// In half points.
     pub points: u32,
-    /// Sonneborn-Berger, in quarter points.
+    /// Sonneborn-Berger, in quarter points; 0 in the Swiss system.
     pub berger: u32,
-    /// Games won, forfeits included.
+    /// Buchholz Cut 1, in half points; `None` where everybody meets everybody.
+    pub buchholz: Option<u32>,
+    /// Games won, forfeits included; in the Swiss system a round without a partner too.
     pub wins: u32,
-    /// Games that count and are decided.
+    /// Games that count and are decided; in the Swiss system rounds that are.
     pub decided: u32,
-    /// Games that count.
+    /// Games that count; in the Swiss system rounds.
     pub games: u32,
     /// Games against each player in the order of the rows; none against oneself, one that is void against a player whom one
-    /// doesn't meet.
+    /// doesn't meet, and one without a mark against a player whom one hasn't met in the Swiss system.
     pub cells: Vec<Vec<Cell>>,
 }
 
 /// A game in a cross table, as the player of the row sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// `None` for players who don't meet.
+    /// `None` for players who don't meet, or haven't met.
     pub board: Option<u32>,
     pub mark: Mark,
     /// Whether it counts. Games with a player who left early don't.
@@ -60,6 +64,8 @@ pub enum Mark {
     ForfeitLoss,
     /// It counts for nobody.
     Void,
+    /// The two haven't met.
+    Unmet,
 }
 
 /// What leaving would do to the games of a player.
@@ -90,7 +96,7 @@ pub enum Verdict {
 }
 
 /// The league beside its games.
-struct Judge<'a> {
+pub(super) struct Judge<'a> {
     table: &'a ClubTable,
     games: BTreeMap<u32, &'a BoardGame>,
     /// Players whose games count for nobody.
@@ -102,7 +108,8 @@ impl ClubTable {
     #[must_use]
     pub fn standings(&self, games: &[BoardGame]) -> Vec<GroupStandings> {
         let judge = Judge::new(self, games);
-        (0..self.groups.len()).map(|group| judge.group(group)).collect()
+        let group = |group| if self.is_swiss() { judge.swiss(group) } else { judge.group(group) };
+        (0..self.groups.len()).map(group).collect()
     }
 
     /// What a board has brought; `None` if there is no such board.
@@ -125,7 +132,8 @@ impl ClubTable {
         Judge::new(self, games).leaving(account, Time(i64::MAX), &self.leavers)
     }
 
-    /// Players who have become absent: they failed twice, and made no move after the first time. Boards that an organiser has
+    /// Players who have become absent: in an evening they didn't begin a game or cancelled it; in a league they failed twice,
+    /// and made no move after the first time. Boards that an organiser has
     /// decided don't count, nor what was before they came back.
     #[must_use]
     pub fn newly_absent(&self, games: &[BoardGame]) -> Vec<AccountId> {
@@ -139,12 +147,17 @@ impl ClubTable {
             let index = board.pair.players().iter().position(|account| *account == player.account)?;
             Some((board, game, index))
         });
+        let evening = self.terms.format == Format::Evening;
         let (mut failures, mut moved) = (Vec::new(), None);
         for (board, game, index) in own {
             moved = moved.max(game.moved[index]);
-            let failed = game.end.filter(|end| end.failed[index] && board.ruling().is_none());
+            let counts = |end: &BoardEnd| end.failed[index] && (end.score.forfeit || !evening);
+            let failed = game.end.filter(|end| counts(end) && board.ruling().is_none());
             failures
                 .extend(failed.map(|end| end.at).filter(|at| player.back_at.is_none_or(|back| back < *at)));
+        }
+        if evening {
+            return !failures.is_empty();
         }
         failures.sort_unstable();
         let first = failures.len().checked_sub(2).and_then(|at| failures.get(at));
@@ -153,9 +166,13 @@ impl ClubTable {
 }
 
 impl<'a> Judge<'a> {
-    fn new(table: &'a ClubTable, games: &'a [BoardGame]) -> Self {
+    pub(super) fn new(table: &'a ClubTable, games: &'a [BoardGame]) -> Self {
         let games = games.iter().map(|game| (game.board, game)).collect();
         let mut judge = Self { table, games, annulled: Vec::new() };
+        // In the Swiss system points stay.
+        if table.is_swiss() {
+            return judge;
+        }
         for (index, (account, at)) in table.leavers.iter().enumerate() {
             if judge.leaving(*account, *at, &table.leavers[..index]).annuls() {
                 judge.annulled.push(*account);
@@ -172,11 +189,16 @@ impl<'a> Judge<'a> {
             if self.is_annulled(board) || ruling == Some(Ruling::Void) {
                 continue;
             }
+            let missing = !board.is_played() && self.table.paired_at(board) <= at;
             let ended = self.games.get(&board.pair.board).and_then(|game| game.end);
             let lost = leavers.iter().any(|(left, _)| board.pair.has(*left));
-            let decided = ruling.is_some() || lost || ended.is_some_and(|end| end.at <= at);
+            let decided = ruling.is_some() || lost || missing || ended.is_some_and(|end| end.at <= at);
             leaving.games += 1;
             leaving.decided += u32::from(decided);
+        }
+        for other in self.table.to_meet(account).into_iter().filter(|other| !self.annulled.contains(other)) {
+            leaving.games += 1;
+            leaving.decided += u32::from(leavers.iter().any(|(left, _)| *left == other));
         }
         leaving
     }
@@ -191,7 +213,7 @@ impl<'a> Judge<'a> {
 
     /// What a board has brought, whether or not it counts. A decision comes first. Who leaves loses the games that are open
     /// then, whatever happens in them later.
-    fn verdict(&self, board: &Board) -> Verdict {
+    pub(super) fn verdict(&self, board: &Board) -> Verdict {
         match board.ruling() {
             Some(Ruling::Void) => return Verdict::Void,
             Some(Ruling::White) => return Verdict::Decided(Score::played(Some(0))),
@@ -205,12 +227,14 @@ impl<'a> Judge<'a> {
         let lost = self.table.leavers.iter().find(late);
         match (lost, end) {
             (Some((leaver, at)), end) if end.is_none_or(|end| end.at > *at) => {
-                let failed = board.pair.players().map(|account| account == *leaver);
+                let mut failed = board.pair.players().map(|account| account == *leaver);
+                failed.iter_mut().zip(board.missing).for_each(|(failed, missing)| *failed |= missing);
                 let lost = Score::forfeited(failed);
                 let same = end.map(|end| end.score).filter(|score| score.halves == lost.halves);
                 Verdict::Decided(same.unwrap_or(lost))
             }
             (_, Some(end)) => Verdict::Decided(end.score),
+            (_, None) if !board.is_played() => Verdict::Decided(Score::forfeited(board.missing)),
             (_, None) => Verdict::Open,
         }
     }
@@ -249,6 +273,7 @@ impl<'a> Judge<'a> {
                 place: placed.map(|placed| placed.place),
                 points: placed.map_or(0, |placed| placed.points),
                 berger: placed.map_or(0, |placed| placed.berger),
+                buchholz: None,
                 wins: placed.map_or(0, |placed| placed.wins),
                 decided,
                 games,
@@ -273,7 +298,70 @@ impl<'a> Judge<'a> {
             let counts = !self.is_annulled(board) && verdict != Verdict::Void;
             Cell { board: Some(board.pair.board), mark, counts }
         };
+        if self.table.is_swiss() && common.clone().next().is_none() {
+            return vec![Cell { board: None, mark: Mark::Unmet, counts: false }];
+        }
         common.map(cell).collect()
+    }
+
+    /// The standings of the Swiss system.
+    fn swiss(&self, group: usize) -> GroupStandings {
+        let seeds: Vec<AccountId> = self.table.groups[group].iter().map(|seed| seed.account).collect();
+        let records: Vec<Vec<Part>> = seeds.iter().map(|account| self.record(*account, &seeds)).collect();
+        let placed = buchholz::order(&records);
+        let order: Vec<AccountId> = placed.iter().map(|placed| seeds[placed.player]).collect();
+        let boards: Vec<&Board> = self.table.boards.iter().collect();
+        let row = |placed: &buchholz::SwissPlaced| {
+            let record = &records[placed.player];
+            let open = record.iter().filter(|part| matches!(part, Part::Open { .. })).count();
+            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+            StandingsRow {
+                account: seeds[placed.player],
+                place: Some(placed.place),
+                points: placed.points,
+                berger: 0,
+                buchholz: Some(placed.buchholz),
+                wins: placed.wins,
+                decided: number(record.len() - open),
+                games: number(record.len()),
+                cells: order.iter().map(|other| self.cells(&boards, seeds[placed.player], *other)).collect(),
+            }
+        };
+        let complete = boards.iter().all(|board| self.is_settled(board));
+        GroupStandings { rows: placed.iter().map(row).collect(), complete }
+    }
+
+    /// What each round has brought a player; `seeds` number the players.
+    pub(super) fn record(&self, account: AccountId, seeds: &[AccountId]) -> Vec<Part> {
+        let round = |(round, number): (&Round, u32)| {
+            let mut boards = self.table.boards_of(account).filter(|board| board.round == number);
+            if let Some(board) = boards.next() {
+                return self.part(board, account, seeds);
+            }
+            let sat = round.void.iter().any(|pair| pair.contains(&account));
+            match (round.bye == Some(account), sat) {
+                (true, _) => Part::Bye,
+                (false, true) => Part::Nothing,
+                (false, false) => Part::Away,
+            }
+        };
+        self.table.rounds.iter().zip(1..).map(round).collect()
+    }
+
+    /// What a board has brought one of its players.
+    fn part(&self, board: &Board, account: AccountId, seeds: &[AccountId]) -> Part {
+        let own = usize::from(board.pair.black == account);
+        let opponent = board.pair.players()[1 - own];
+        let Some(other) = seeds.iter().position(|seed| *seed == opponent) else { return Part::Nothing };
+        match self.verdict(board) {
+            Verdict::Open => Part::Open { other },
+            Verdict::Void => Part::Nothing,
+            Verdict::Decided(score) => match (score.forfeit, score.halves[own]) {
+                (false, halves) => Part::Game { other, halves: [halves, score.halves[1 - own]] },
+                (true, 2) => Part::ForfeitWin { other },
+                (true, _) => Part::ForfeitLoss { other },
+            },
+        }
     }
 }
 

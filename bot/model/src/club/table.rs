@@ -1,13 +1,14 @@
-//! The state of a league as the fold of its events: who takes part, the groups, the boards and what was decided about them.
+//! The state of a league or an evening as the fold of its events: who takes part, the groups, the boards and what was decided
+//! about them.
 
 use crate::club::berger;
 use crate::club::event::{ClubEvent, Pair, Ruling, Seed, StoredClubEvent};
 use crate::club::groups;
-use crate::club::terms::{ClubTerms, PLAYERS};
+use crate::club::terms::{ClubTerms, Format, PLAYERS, ROUND_ROBIN};
 use crate::ids::{AccountId, Time};
 use thiserror::Error;
 
-/// The state of a league after one of its events.
+/// The state of a league or an evening after one of its events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ClubTable {
     pub terms: ClubTerms,
@@ -18,17 +19,32 @@ pub struct ClubTable {
     pub stage: Stage,
     /// Who has signed up, in this order, and after the beginning who has begun.
     pub players: Vec<Player>,
-    /// The groups, the strongest first, in the order of their Berger tables; empty during sign-up.
+    /// The groups, the strongest first, in the order of their Berger tables or of their seeds; empty during sign-up.
     pub groups: Vec<Vec<Seed>>,
     /// All boards, in the order of their numbers.
     pub boards: Vec<Board>,
-    /// Players of one group who don't meet.
+    /// Players who don't meet.
     pub void: Vec<[AccountId; 2]>,
+    /// The rounds that were paired, in order.
+    pub rounds: Vec<Round>,
+    /// How many rounds it has if nobody leaves; 0 during sign-up.
+    pub planned_rounds: u32,
     /// Who has left after the beginning, in order, and when.
     pub(super) leavers: Vec<(AccountId, Time)>,
 }
 
-/// How far a league is.
+/// A round of an evening, or the only one of a league.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// When it was paired.
+    pub at: Time,
+    /// Who has no partner and gets a point.
+    pub bye: Option<AccountId>,
+    /// Who doesn't meet, because one has blocked the other; where everybody meets everybody, the first round has them all.
+    pub void: Vec<[AccountId; 2]>,
+}
+
+/// How far a league or an evening is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     SignUp,
@@ -37,7 +53,7 @@ pub enum Stage {
     Stopped,
 }
 
-/// A person of a league.
+/// A person of a league or an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     pub account: AccountId,
@@ -45,7 +61,7 @@ pub struct Player {
     pub once: bool,
     /// Whether they have left after the beginning.
     pub left: bool,
-    /// Whether they have failed twice without a move between.
+    /// Whether they have failed, in a league twice without a move between.
     pub absent: bool,
     /// When they came back after an absence; `None` if they haven't.
     pub back_at: Option<Time>,
@@ -57,10 +73,20 @@ pub struct Board {
     pub pair: Pair,
     /// Index of the group.
     pub group: usize,
+    /// The round, from 1.
+    pub round: u32,
+    /// Who of the two wasn't there when the round was paired; such a board has no game.
+    pub(super) missing: [bool; 2],
     pub(super) rulings: Vec<(Time, Ruling)>,
 }
 
 impl Board {
+    /// Whether both players were there when the round was paired.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.missing == [false; 2]
+    }
+
     /// The decision that holds; `None` if what happened on the board counts.
     #[must_use]
     pub fn ruling(&self) -> Option<Ruling> {
@@ -133,6 +159,8 @@ impl ClubTable {
             groups: Vec::new(),
             boards: Vec::new(),
             void: Vec::new(),
+            rounds: Vec::new(),
+            planned_rounds: 0,
             leavers: Vec::new(),
         };
         for event in events {
@@ -150,6 +178,12 @@ impl ClubTable {
         let unknown = ClubFoldError::Unknown(seq);
         match (self.stage, event) {
             (Stage::SignUp, ClubEvent::Joined { account, once }) => self.join(account, once),
+            (Stage::Playing, ClubEvent::Joined { account, once }) if self.is_swiss() => {
+                if self.player(account).is_none() {
+                    self.groups[0].push(Seed { account, rating: 0 });
+                }
+                self.join(account, once);
+            }
             (Stage::SignUp, ClubEvent::Left { account, .. }) => {
                 self.players.retain(|player| player.account != account);
             }
@@ -159,11 +193,13 @@ impl ClubTable {
                     return Err(unknown);
                 }
                 self.groups = groups;
+                self.planned_rounds = self.rounds_to_play();
                 self.stage = Stage::Playing;
             }
-            (Stage::Playing, ClubEvent::Paired { pairs, void, .. }) => {
-                self.pair(pairs, void).ok_or(unknown)?
+            (Stage::Playing, ClubEvent::Paired { pairs, bye, void, .. }) => {
+                self.pair(pairs, &Round { at, bye, void }).ok_or(unknown)?;
             }
+            (Stage::SignUp, ClubEvent::Postponed { starts_at }) => self.terms.starts_at = starts_at,
             (Stage::Playing, ClubEvent::Left { account, .. }) => {
                 let player = self.player_mut(account).ok_or(unknown)?;
                 if !std::mem::replace(&mut player.left, true) {
@@ -181,6 +217,10 @@ impl ClubTable {
                 let board = self.boards.iter_mut().find(|known| known.pair.board == board);
                 board.ok_or(unknown)?.rulings.push((at, result));
             }
+            (Stage::Playing, ClubEvent::Void { board }) => {
+                let board = self.boards.iter_mut().find(|known| known.pair.board == board);
+                board.ok_or(unknown)?.rulings.push((at, Ruling::Void));
+            }
             (Stage::Playing, ClubEvent::Ended) => self.stage = Stage::Over,
             (Stage::SignUp | Stage::Playing, ClubEvent::Stopped { .. }) => self.stage = Stage::Stopped,
             _ => return Err(ClubFoldError::OutOfPlace(seq)),
@@ -196,17 +236,21 @@ impl ClubTable {
         }
     }
 
-    fn pair(&mut self, pairs: Vec<Pair>, void: Vec<[AccountId; 2]>) -> Option<()> {
+    fn pair(&mut self, pairs: Vec<Pair>, round: &Round) -> Option<()> {
+        let number = u32::try_from(self.rounds.len() + 1).ok()?;
+        let is_missing = |account| self.player(account).is_none_or(|player| player.left || player.absent);
         let new = |pair: Pair| {
             let together = |group: &Vec<Seed>| {
                 pair.players().iter().all(|player| group.iter().any(|seed| seed.account == *player))
             };
             let group = self.groups.iter().position(together)?;
-            Some(Board { pair, group, rulings: Vec::new() })
+            let missing = pair.players().map(is_missing);
+            Some(Board { pair, group, round: number, missing, rulings: Vec::new() })
         };
         let boards: Vec<Board> = pairs.into_iter().map(new).collect::<Option<_>>()?;
         self.boards.extend(boards);
-        self.void.extend(void);
+        self.void.extend(&round.void);
+        self.rounds.push(round.clone());
         Some(())
     }
 
@@ -240,15 +284,22 @@ impl ClubTable {
 
 /// What people ask for, as the events to store.
 impl ClubTable {
-    /// Signs somebody up; `None` if they are in on these terms already.
+    /// Signs somebody up; `None` if they are in on these terms already. Who is absent from an evening comes back. The Swiss
+    /// system takes people until half of the rounds have begun.
     ///
     /// # Errors
-    /// Sign-up is over, or the league is full.
+    /// Sign-up is over, or it is full.
     pub fn join_event(&self, account: AccountId, once: bool) -> Result<Option<ClubEvent>, ClubRefusal> {
-        if self.stage != Stage::SignUp {
-            return Err(ClubRefusal::SignUpOver);
-        }
+        let late = match self.stage {
+            Stage::SignUp => false,
+            Stage::Playing if self.terms.format == Format::Evening => true,
+            _ => return Err(ClubRefusal::SignUpOver),
+        };
         match self.player(account) {
+            Some(player) if late && player.left => Err(ClubRefusal::SignUpOver),
+            Some(player) if late && player.absent => Ok(Some(ClubEvent::Back { account })),
+            Some(_) if late && !self.is_swiss() => Ok(None),
+            None if late && !self.takes_latecomers() => Err(ClubRefusal::SignUpOver),
             Some(player) if player.once == once => Ok(None),
             None if self.players.len() >= PLAYERS.1 => Err(ClubRefusal::Full),
             _ => Ok(Some(ClubEvent::Joined { account, once })),
@@ -318,10 +369,13 @@ impl ClubTable {
             return Err(ClubRefusal::TooFew);
         }
         let seed = |player: &Player| Seed { account: player.account, rating: rating(player.account) };
-        Ok(ClubEvent::Begun { groups: groups::split(self.players.iter().map(seed).collect(), lot) })
+        let seeds: Vec<Seed> = self.players.iter().map(seed).collect();
+        let is_swiss = self.terms.format == Format::Evening && seeds.len() > ROUND_ROBIN;
+        let groups = if is_swiss { vec![groups::ranked(seeds, lot)] } else { groups::split(seeds, lot) };
+        Ok(ClubEvent::Begun { groups })
     }
 
-    /// The boards of all groups, after the beginning. Players of whom one has blocked the other don't meet.
+    /// The boards of all groups of a league, after the beginning. Players of whom one has blocked the other don't meet.
     ///
     /// # Errors
     /// The league hasn't begun, or has its boards.
@@ -329,7 +383,7 @@ impl ClubTable {
         &self,
         blocked: impl Fn(AccountId, AccountId) -> bool,
     ) -> Result<ClubEvent, ClubRefusal> {
-        if self.stage != Stage::Playing || !self.boards.is_empty() {
+        if self.stage != Stage::Playing || !self.rounds.is_empty() {
             return Err(ClubRefusal::NotPlaying);
         }
         let (mut pairs, mut void) = (Vec::new(), Vec::new());

@@ -80,7 +80,7 @@ fn scored(player: usize, encounters: &[Encounter], against: impl Fn(usize) -> bo
 }
 
 /// Splits players by a number, the highest first.
-fn classes(players: &[usize], number: impl Fn(usize) -> u32) -> Vec<Vec<usize>> {
+pub(super) fn classes(players: &[usize], number: impl Fn(usize) -> u32) -> Vec<Vec<usize>> {
     let mut numbered: Vec<(u32, usize)> = players.iter().map(|player| (number(*player), *player)).collect();
     numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     let chunks = numbered.chunk_by(|one, other| one.0 == other.0);
@@ -88,7 +88,7 @@ fn classes(players: &[usize], number: impl Fn(usize) -> u32) -> Vec<Vec<usize>> 
 }
 
 /// Splits tied players by the games among them, again and again.
-fn direct(tied: Vec<usize>, encounters: &[Encounter]) -> Vec<Vec<usize>> {
+pub(super) fn direct(tied: Vec<usize>, encounters: &[Encounter]) -> Vec<Vec<usize>> {
     if tied.len() < 2 || !have_met(&tied, encounters) {
         return vec![tied];
     }

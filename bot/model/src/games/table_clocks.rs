@@ -3,7 +3,7 @@
 use crate::clocks::calendar::{Period, merged};
 use crate::clocks::hindrance::{BOARD_LATE_MS, Hindrance};
 use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
-use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached, VACATIONS_MS};
+use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS, Unreached, vacations_ms};
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::rows::StoredEvent;
@@ -118,7 +118,7 @@ impl Table {
         let unreached = time.unreached[player].iter().map(|unreached| unreached.span);
         let vacations = &time.players[player].vacations;
         let mut stops: Vec<Period> = if self.row.terms.clock.league {
-            first_of(vacations, self.row.created_at, VACATIONS_MS)
+            first_of(vacations, self.row.created_at, vacations_ms(self.row.terms.clock.control))
         } else {
             vacations.clone()
         };

@@ -69,15 +69,9 @@ pub fn is_on(value: &str) -> bool {
 impl Weekly {
     /// Reads a day and a time, in this order.
     fn read(typed: &str) -> Option<Self> {
-        let typed = composed(typed.trim()).to_lowercase();
+        let typed = composed(typed.trim());
         let (day, time) = typed.split_once(char::is_whitespace)?;
-        let plain = folded(day);
-        let begins = |names: &[&str; 3]| {
-            plain.len() >= SHORTEST && names.iter().any(|name| name.starts_with(plain.as_str()))
-        };
-        let thursday = day.starts_with(THURSDAY.0).then_some(THURSDAY.1);
-        let weekday = thursday.or_else(|| NAMES.iter().position(begins))?;
-        Some(Self { weekday, minute: minute_of(time.trim())? })
+        Some(Self { weekday: weekday_of(day)?, minute: minute_of(time.trim())? })
     }
 
     /// The value as it is stored and shown.
@@ -88,10 +82,25 @@ impl Weekly {
 
     /// The moment on a day since 1970; `None` if that is another day of the week.
     fn moment(self, zone: &ZoneName, day: i64) -> Option<Time> {
-        // The first of January 1970 was a Thursday.
-        let weekday = usize::try_from((day + 3).rem_euclid(7)).ok()?;
-        if weekday == self.weekday { zone.moment(day, self.minute) } else { None }
+        if weekday(day)? == self.weekday { zone.moment(day, self.minute) } else { None }
     }
+}
+
+/// The day of the week that a word names, in days after Monday.
+pub(crate) fn weekday_of(word: &str) -> Option<usize> {
+    let word = composed(word).to_lowercase();
+    let plain = folded(&word);
+    let begins = |names: &[&str; 3]| {
+        plain.len() >= SHORTEST && names.iter().any(|name| name.starts_with(plain.as_str()))
+    };
+    let thursday = word.starts_with(THURSDAY.0).then_some(THURSDAY.1);
+    thursday.or_else(|| NAMES.iter().position(begins))
+}
+
+/// The day of the week of a day since 1970, in days after Monday.
+pub(crate) fn weekday(day: i64) -> Option<usize> {
+    // The first of January 1970 was a Thursday.
+    usize::try_from((day + 3).rem_euclid(7)).ok()
 }
 
 /// A channel with the setting.

@@ -1,4 +1,4 @@
-//! Words and draws the tables of leagues.
+//! Words and draws the tables of leagues and evenings.
 
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
@@ -12,6 +12,10 @@ use deska_model::people::appearance::BoardForm;
 
 /// Place of a player whose games count for nobody.
 const NO_PLACE: &str = "–";
+
+/// Most rows of a cross table, and of any table.
+const CROSS_MOST: usize = 8;
+const ROWS: usize = 25;
 
 /// The own cell of a row.
 const OWN: &str = "×";
@@ -35,10 +39,10 @@ impl Presenter {
         if club.table.stage != Stage::Playing {
             writer.go_on("club-stage-now", &[("stage", Arg::word(club.table.stage.name()))]);
         }
-        self.tables(&mut writer, club, shown, reader);
+        self.tables(&mut writer, club, (shown, Some(own)), reader);
         self.own_games(&mut writer, club, own, reader);
-        writer.line("club-signs", &[]);
-        Outbound { picture: self.crosstable(club, shown, Some(own), reader), ..message(&writer) }
+        writer.line(if club.table.is_swiss() { "club-signs-evening" } else { "club-signs" }, &[]);
+        Outbound { picture: self.table_picture(club, shown, Some(own), reader), ..message(&writer) }
     }
 
     /// Who has won, and the tables.
@@ -71,14 +75,23 @@ impl Presenter {
                 writer.go_on("club-second", &of(&second));
             }
         }
-        self.tables(writer, club, 0, reader);
+        if club.table.ended_early() {
+            writer.line("club-ended-early", &[]);
+        }
+        self.tables(writer, club, (0, None), reader);
         if let Some(next) = next {
             writer.line("club-next", &[("code", Arg::verbatim(next))]);
         }
     }
 
     /// The standings as text: the group that a picture shows only where there are no pictures, the others in a line each.
-    fn tables(&self, writer: &mut Writer<'_>, club: &Club, shown: usize, reader: Reader<'_>) {
+    fn tables(
+        &self,
+        writer: &mut Writer<'_>,
+        club: &Club,
+        (shown, own): (usize, Option<AccountId>),
+        reader: Reader<'_>,
+    ) {
         for (number, group) in club.standings.iter().enumerate() {
             let whole = number == shown;
             if club.standings.len() > 1 && !(whole && reader.board == BoardForm::Picture) {
@@ -92,9 +105,13 @@ impl Presenter {
                         "club-short-row",
                         &[&row_args(row, &name)[..], &[("last", Arg::word(last))]].concat(),
                     );
-                } else if reader.board != BoardForm::Picture || !render::is_legible(&name) {
-                    // A picture has no letters for these names.
-                    writer.line("club-row", &row_args(row, &name));
+                    continue;
+                }
+                // A picture has no letters for some names, and no room for some rows.
+                let is_drawn = reader.board == BoardForm::Picture && render::is_legible(&name);
+                let is_written = if at < ROWS { !is_drawn } else { own == Some(row.account) };
+                if is_written {
+                    writer.line(row_key(row), &row_args(row, &name));
                 }
             }
         }
@@ -130,7 +147,22 @@ impl Presenter {
     }
 
     /// The picture of a group's table; `None` for a reader of text.
-    pub(super) fn crosstable(
+    pub(super) fn table_picture(
+        &self,
+        club: &Club,
+        shown: usize,
+        own: Option<AccountId>,
+        reader: Reader<'_>,
+    ) -> Option<Picture> {
+        let group = club.standings.get(shown)?;
+        if group.rows.len() <= CROSS_MOST {
+            self.crosstable(club, shown, own, reader)
+        } else {
+            self.ranking(club, own, reader)
+        }
+    }
+
+    fn crosstable(
         &self,
         club: &Club,
         shown: usize,
@@ -146,7 +178,7 @@ impl Presenter {
             points: halves(row.points),
             marked: Some(row.account) == own,
         };
-        let title = self.club_title(club, reader);
+        let title = club.table.terms.name.clone().unwrap_or_else(|| self.club_title(club, reader));
         let drawn = render::CrossTable {
             title: title.clone(),
             subtitle: self.table_title(club, (shown, group), reader),
@@ -157,21 +189,58 @@ impl Presenter {
         let mut alt = format!("{title}. {}", drawn.subtitle);
         for row in &group.rows {
             let name = self.name_of(reader, &club.person(row.account));
-            alt = format!("{alt} {}", say("club-row", &row_args(row, &name)));
+            alt = format!("{alt} {}", say(row_key(row), &row_args(row, &name)));
         }
         let name = format!("league-{}-{}.png", club.row.code, shown + 1);
         let bytes = reader.drawn(|| render::crosstable(&drawn, reader.style.theme));
         Some(Picture { name, bytes, alt: cut(&alt, reader.can.alt).into(), instead: None })
     }
+
+    /// The picture of a longer table.
+    fn ranking(&self, club: &Club, own: Option<AccountId>, reader: Reader<'_>) -> Option<Picture> {
+        let group = club.standings.first().filter(|_| reader.board != BoardForm::Text)?;
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
+        let row = |row: &StandingsRow| render::RankingRow {
+            place: place(row),
+            name: self.name_of(reader, &club.person(row.account)),
+            figure: halves(row.points),
+            spread: String::new(),
+            cells: [halves(row.buchholz.unwrap_or_default()), row.wins.to_string()],
+            marked: Some(row.account) == own,
+        };
+        let title = club.table.terms.name.clone().unwrap_or_else(|| self.club_title(club, reader));
+        let open = if group.complete { "club-subtitle-final" } else { "club-subtitle-open" };
+        let drawn = render::Ranking {
+            title: title.clone(),
+            subtitle: say(open, &[]),
+            heads: ["club-points", "club-buchholz", "club-wins"].map(|key| say(key, &[])),
+            rows: group.rows.iter().take(ROWS).map(row).collect(),
+            note: String::new(),
+        };
+        let mut alt = format!("{title}. {}", drawn.subtitle);
+        for row in &group.rows {
+            let name = self.name_of(reader, &club.person(row.account));
+            alt = format!("{alt} {}", say(row_key(row), &row_args(row, &name)));
+        }
+        let name = format!("evening-{}.png", club.row.code);
+        let bytes = reader.drawn(|| render::ranking(&drawn, reader.style.theme));
+        Some(Picture { name, bytes, alt: cut(&alt, reader.can.alt).into(), instead: None })
+    }
 }
 
-fn row_args(row: &StandingsRow, name: &str) -> [(&'static str, Arg); 4] {
+/// A row of an evening in the Swiss system has Buchholz in the place of the games.
+fn row_key(row: &StandingsRow) -> &'static str {
+    if row.buchholz.is_some() { "club-row-evening" } else { "club-row" }
+}
+
+fn row_args(row: &StandingsRow, name: &str) -> [(&'static str, Arg); 5] {
     let cells: Vec<String> = row.cells.iter().map(|cells| cells_of(cells)).collect();
     [
         ("place", Arg::verbatim(place(row))),
         ("player", Arg::verbatim(name)),
         ("points", Arg::verbatim(halves(row.points))),
         ("cells", Arg::verbatim(cells.join(" "))),
+        ("buchholz", Arg::verbatim(halves(row.buchholz.unwrap_or_default()))),
     ]
 }
 
@@ -206,5 +275,6 @@ pub(super) const fn sign(mark: Mark) -> &'static str {
         Mark::ForfeitWin => "+",
         Mark::ForfeitLoss => "−",
         Mark::Void => "/",
+        Mark::Unmet => "",
     }
 }

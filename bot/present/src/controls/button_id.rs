@@ -220,7 +220,7 @@ button_ids! {
             /// Shows the rules with the options of a challenge.
             Rules = "rules";
         }
-        /// A league, by its code.
+        /// A league or an evening, by its code.
         Club: ClubButton (club: String) {
             /// Signs up for it and those that follow.
             Join = "club-join";
@@ -234,6 +234,10 @@ button_ids! {
             Table = "club-table";
             /// Shows the rules.
             Rules = "club-rules";
+            /// Comes back to an evening.
+            Back = "club-back";
+            /// Says why the own pair of a round was made.
+            Why = "club-why";
         }
         /// A game, by its code.
         Game: GameButton (game: String) {

@@ -136,6 +136,8 @@ fn club(button: ClubButton, code: String) -> Request {
         }
         ClubButton::Table => ClubRequest::Table(Some(code)),
         ClubButton::Rules => ClubRequest::Rules(code),
+        ClubButton::Back => ClubRequest::Back(code),
+        ClubButton::Why => ClubRequest::Why(code),
     };
     Command::Club(request).into()
 }

@@ -36,6 +36,7 @@ impl League {
             clock: ClockTerms { control, ..ClockTerms::default() },
             rated: true,
             games,
+            rounds: None,
             starts_at: Time(0),
             every: None,
             zone: ZoneName::utc(),

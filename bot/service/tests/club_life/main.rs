@@ -1,8 +1,10 @@
-//! The life of a club: leagues are checked by their stored events and games, and games by votes by what voters were told, without their own code.
+//! The life of a club: leagues and evenings are checked by their stored events and games, and games by votes by what voters were told, without their own code.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 mod check;
+mod evening;
 mod league;
+mod rounds;
 mod votes;
 mod world;
 
@@ -16,19 +18,22 @@ use deska_model::ids::{AccountId, Time};
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::Person;
 use deska_model::people::notices::Notices;
+use deska_testkit::fresh;
 use deska_testkit::golden_games::{Record, records, row};
 use deska_testkit::postgres::Postgres;
-use deska_testkit::{fresh, rounds};
+use deska_testkit::rounds as in_rounds;
+use evening::Evening;
 use league::League;
+use rounds::faults as evening_faults;
 use rules::{Registry, Side};
 use serde_json::{Value, json};
 use votes::Votes;
-use world::{Plan, World};
+use world::{EveningPlan, Plan, World};
 
 #[test]
 fn leagues_are_without_fault() {
     let (mut ended, mut absent, mut left) = (0, 0, 0);
-    let leagues = rounds(300, 60);
+    let leagues = in_rounds(300, 60);
     for seed in 0..leagues {
         let players = 3 + i64::try_from(seed % 30).unwrap();
         let steps = usize::try_from(players).unwrap() * (1 + usize::try_from(seed % 17).unwrap()) * 3;
@@ -288,7 +293,7 @@ fn who_does_not_begin_gives_the_point_away() {
 
 /// A league on a store: in CI twelve people in two groups, in full rounds 64 in eight.
 async fn lives(url: &str) {
-    let players = rounds(64, 12);
+    let players = in_rounds(64, 12);
     let plan = Plan { players, vacations: players / 6, leavers: players / 6, kills: 6 };
     let mut world = World::open(url, 7).await;
     world.begin(&plan).await;
@@ -319,10 +324,137 @@ async fn a_league_lives_on_postgres() {
     lives(&server.database().await).await;
 }
 
+#[test]
+fn evenings_are_without_fault() {
+    let (mut ended, mut early, mut late, mut byes) = (0, 0, 0, 0);
+    let evenings = in_rounds(400, 60);
+    for seed in 0..evenings {
+        let players = 3 + i64::try_from(seed % 38).unwrap();
+        let asked = [None, Some(8), Some(4)][usize::try_from(seed % 3).unwrap()];
+        let steps = usize::try_from(players).unwrap() * (1 + usize::try_from(seed % 7).unwrap()) * 3;
+        let stored = Evening::begin(players, asked, seed).after(steps);
+        assert_eq!(evening_faults(&stored), Vec::<String>::new(), "seed {seed}");
+        let count = |kind: &str| stored.events.iter().filter(|row| row.event["kind"] == kind).count();
+        let begun = stored.events.iter().position(|row| row.event["kind"] == "begun").unwrap();
+        late += stored.events[begun..].iter().filter(|row| row.event["kind"] == "joined").count();
+        byes += stored.events.iter().filter(|row| row.event["bye"].is_number()).count();
+        (ended, early) = (ended + count("ended"), early + count("left"));
+    }
+    // Without these, it would prove little.
+    let many = usize::try_from(evenings / 20).unwrap();
+    assert!(ended > many && early > many && late > many / 2 && byes > many, "{ended} {early} {late} {byes}");
+}
+
+/// An evening that is over, after a change that breaks a rule.
+fn planted_in_evening(rule: &str, change: impl Fn(&mut rounds::Stored)) {
+    let all = (0..).map(|seed| Evening::begin(13, None, seed).played());
+    let mut stored = all.into_iter().find(|stored| stored.blocked.is_empty()).unwrap();
+    assert_eq!(evening_faults(&stored), Vec::<String>::new());
+    change(&mut stored);
+    let found = evening_faults(&stored);
+    assert!(found.iter().any(|fault| fault.starts_with(rule)), "{rule}: {found:?}");
+}
+
+/// The pairs of a round, counted from 0.
+fn round_of(stored: &mut rounds::Stored, index: usize) -> &mut Value {
+    let rounds = stored.events.iter_mut().filter(|row| row.event["kind"] == "paired");
+    &mut rounds.map(|row| &mut row.event).nth(index).unwrap()["pairs"]
+}
+
+#[test]
+fn each_rule_of_evenings_finds_its_fault() {
+    planted_in_evening("pairs", |stored| {
+        // Two exchange their opponents.
+        let pairs = round_of(stored, 3);
+        let (first, last) = (pairs[0]["black"].clone(), pairs[5]["black"].clone());
+        (pairs[0]["black"], pairs[5]["black"]) = (last, first);
+    });
+    planted_in_evening("pairs", |stored| {
+        let pair = round_of(stored, 0)[0].clone();
+        round_of(stored, 1)[0]["white"] = pair["white"].clone();
+        round_of(stored, 1)[0]["black"] = pair["black"].clone();
+    });
+    planted_in_evening("pairs", |stored| {
+        let pair = round_of(stored, 2)[1].clone();
+        stored.blocked.insert([pair["white"].as_i64().unwrap(), pair["black"].as_i64().unwrap()]);
+    });
+    planted_in_evening("byes", |stored| {
+        let rounds = stored.events.iter_mut().filter(|row| row.event["kind"] == "paired");
+        let rounds: Vec<&mut EventRow> = rounds.collect();
+        let bye = rounds[0].event["bye"].clone();
+        rounds.into_iter().for_each(|row| row.event["bye"] = bye.clone());
+    });
+    planted_in_evening("colours", |stored| {
+        let player = round_of(stored, 0)[0]["white"].clone();
+        for round in 0..4 {
+            for pair in round_of(stored, round).as_array_mut().unwrap() {
+                if pair["black"] == player {
+                    pair["black"] = pair["white"].clone();
+                    pair["white"] = player.clone();
+                }
+            }
+        }
+    });
+    planted_in_evening("rounds", |stored| {
+        stored.games[0].end = None;
+    });
+    planted_in_evening("end", |stored| {
+        let last = stored.events.iter().rposition(|row| row.event["kind"] == "paired").unwrap();
+        stored.events.remove(last);
+    });
+    planted_in_evening("boards", |stored| stored.games.push(stored.games[0].clone()));
+    planted_in_evening("ratings", |stored| {
+        let end = End { at: 5, points: [2, 0], forfeit: true, failed: [false, true] };
+        (stored.games[0].end, stored.games[0].rated) = (Some(end), true);
+    });
+    planted_in_evening("absence", |stored| {
+        let account = stored.games[0].players[0];
+        let at = stored.events.len() - 1;
+        stored
+            .events
+            .insert(at, EventRow { at: 10_000, event: json!({"kind": "absent", "account": account}) });
+    });
+    planted_in_evening("standings", |stored| stored.shown[0].points += 1);
+    planted_in_evening("standings", |stored| {
+        stored.shown[3].buchholz = stored.shown[3].buchholz.map(|buchholz| buchholz + 1);
+    });
+    planted_in_evening("standings", |stored| stored.shown.reverse());
+}
+
+/// An evening on a store: in CI sixteen people, in full rounds 64 in eight rounds.
+async fn evening_lives(url: &str) {
+    let plan = EveningPlan {
+        players: in_rounds(64, 16),
+        rounds: in_rounds(8, 5),
+        leavers: in_rounds(20, 4),
+        no_shows: in_rounds(10, 3),
+        kills: in_rounds(30, 8),
+    };
+    let mut world = World::open(url, 11).await;
+    world.begin_evening(&plan).await;
+    world.play_evening(&plan).await;
+    let stored = world.stored_evening().await;
+    assert_eq!(evening_faults(&stored), Vec::<String>::new());
+    assert_eq!(world.twice(), Vec::<&String>::new());
+    let count = |kind: &str| stored.events.iter().filter(|row| row.event["kind"] == kind).count();
+    assert!(world.rounds_posted() > 0 && world.rounds_posted() <= count("paired"));
+    for kind in ["left", "absent", "back", "ended"] {
+        assert!(count(kind) > 0, "without {kind} it would prove little");
+    }
+    assert!(world.next().await.contains("Sign-up is open"));
+    world.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_lives_on_sqlite() {
+    let folder = fresh::folder();
+    evening_lives(&format!("sqlite://{}", folder.path().join("deska.db").display())).await;
+}
+
 /// A game by votes on a store, with kills.
 async fn votes_live(url: &str) {
     let mut votes = Votes::begin(url, "go options=size=7", 5).await;
-    votes.live(6, rounds(60, 24), rounds(60, 20)).await;
+    votes.live(6, in_rounds(60, 24), in_rounds(60, 20)).await;
     let (faults, ways) = votes.faults().await;
     assert_eq!(faults, Vec::<String>::new());
     assert!(ways.iter().all(|count| *count > 0), "early, in the end, nobody: {ways:?}");

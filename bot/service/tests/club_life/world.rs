@@ -1,6 +1,8 @@
 //! A league on a store, from its sign-up to its end: people play, go on vacation, leave, are merged and forgotten, the channel
 //! refuses announcements, and the program is killed. What is stored and shown then is checked.
 
+mod evening;
+
 use crate::check::{EventRow, Game, Shown, Stored};
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
@@ -21,6 +23,8 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
+
+pub use evening::EveningPlan;
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
@@ -154,11 +158,12 @@ impl World {
                     let words = post.about.plain();
                     let first = words.lines().next().unwrap_or_default();
                     let is_announced = post.to.is_none() && first.contains(&self.code);
-                    if self.gone && is_announced && first.contains("League of") {
+                    let is_headed = first.contains("League of") || first.contains(" evening");
+                    if self.gone && is_announced && is_headed {
                         self.program.service.undelivered(&post.receipt, DeliveryFailure::Gone).await;
                         continue;
                     }
-                    if first.contains(&self.code) && first.contains("League of") {
+                    if first.contains(&self.code) && is_headed {
                         match &post.to {
                             Some(_) => self.called += 1,
                             // The same decision may come twice.

@@ -12,10 +12,10 @@ use rules::Side;
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-const NAMES: [&str; 9] = ["alice", "bob", "carol", "dan", "eva", "fay", "gil", "hal", "ida"];
+pub const NAMES: [&str; 9] = ["alice", "bob", "carol", "dan", "eva", "fay", "gil", "hal", "ida"];
 
 /// Everything that is due in the channel, delivered.
-async fn posts(bot: &TestBot) -> Vec<Post> {
+pub async fn posts(bot: &TestBot) -> Vec<Post> {
     let mut all = Vec::new();
     loop {
         let due = bot.due().await;
@@ -30,7 +30,7 @@ async fn posts(bot: &TestBot) -> Vec<Post> {
 }
 
 /// Lets time pass in steps, with what is due in each, and returns what was posted.
-async fn pass(bot: &TestBot, ms: i64) -> Vec<Post> {
+pub async fn pass(bot: &TestBot, ms: i64) -> Vec<Post> {
     let mut all = Vec::new();
     let steps = 4;
     for _ in 0..steps {
@@ -42,7 +42,7 @@ async fn pass(bot: &TestBot, ms: i64) -> Vec<Post> {
 }
 
 /// What is due by itself now, posted.
-async fn ticked(bot: &TestBot) -> Vec<Post> {
+pub async fn ticked(bot: &TestBot) -> Vec<Post> {
     for _ in 0..3 {
         bot.tick().await;
     }
@@ -50,14 +50,14 @@ async fn ticked(bot: &TestBot) -> Vec<Post> {
 }
 
 /// The one announcement among them.
-fn announced(posts: &[Post], words: &str) -> Outbound {
+pub fn announced(posts: &[Post], words: &str) -> Outbound {
     let mut fitting = posts.iter().filter(|post| post.about.plain().contains(words));
     let only = fitting.next().unwrap_or_else(|| panic!("{words} in {:?}", texts(posts)));
     assert!(fitting.next().is_none(), "{words} once in {:?}", texts(posts));
     only.about.clone()
 }
 
-fn texts(posts: &[Post]) -> Vec<String> {
+pub fn texts(posts: &[Post]) -> Vec<String> {
     posts.iter().map(|post| post.about.plain()).collect()
 }
 
@@ -68,7 +68,7 @@ async fn opened(bot: &TestBot, options: &str) -> Outbound {
     announced(&posts(bot).await, SIGN_UP)
 }
 
-async fn join(bot: &TestBot, sign_up: &Outbound, names: &[&str]) {
+pub async fn join(bot: &TestBot, sign_up: &Outbound, names: &[&str]) {
     for name in names {
         assert_says(private(bot.click(name, sign_up, "I'm in").await).plain(), "You're in");
     }
@@ -85,7 +85,7 @@ async fn begun(options: &str, names: &[&str]) -> (TestBot, Vec<Post>) {
 }
 
 /// The games of boards among what was posted.
-async fn games(bot: &TestBot, posts: &[Post]) -> Vec<Table> {
+pub async fn games(bot: &TestBot, posts: &[Post]) -> Vec<Table> {
     let mut games = Vec::new();
     for post in posts.iter().filter(|post| post.about.board.is_some() || is_board(post)) {
         games.push(game(bot, &code(&post.about)).await);
@@ -93,42 +93,45 @@ async fn games(bot: &TestBot, posts: &[Post]) -> Vec<Table> {
     games
 }
 
-fn is_board(post: &Post) -> bool {
-    post.about.picture.as_ref().is_some_and(|picture| !picture.name.starts_with("league"))
+pub fn is_board(post: &Post) -> bool {
+    post.about
+        .picture
+        .as_ref()
+        .is_some_and(|picture| !["league", "evening"].iter().any(|table| picture.name.starts_with(table)))
 }
 
-async fn game(bot: &TestBot, code: &str) -> Table {
+pub async fn game(bot: &TestBot, code: &str) -> Table {
     bot.core().table(code).await.unwrap().unwrap()
 }
 
-fn player(table: &Table, side: Side) -> String {
+pub fn player(table: &Table, side: Side) -> String {
     table.account(side).unwrap().person.native_id.clone()
 }
 
 /// Both have moved.
-async fn moved(bot: &TestBot, table: &Table) {
+pub async fn moved(bot: &TestBot, table: &Table) {
     let code = &table.row.code;
     bot.say(&player(table, Side::Black), &format!("/go play d4 game={code}")).await;
     bot.say(&player(table, Side::White), &format!("/go play e5 game={code}")).await;
 }
 
 /// A game is played until this player resigns.
-async fn lost(bot: &TestBot, table: &Table, loser: &str) {
+pub async fn lost(bot: &TestBot, table: &Table, loser: &str) {
     moved(bot, table).await;
     let asked = private(bot.say(loser, &format!("/game resign {}", table.row.code)).await);
     bot.click(loser, &asked, "Yes, resign").await;
 }
 
-fn has(table: &Table, name: &str) -> bool {
+pub fn has(table: &Table, name: &str) -> bool {
     Side::BOTH.into_iter().any(|side| player(table, side) == name)
 }
 
-async fn stored(bot: &TestBot, code: &str) -> StoredClub {
+pub async fn stored(bot: &TestBot, code: &str) -> StoredClub {
     bot.ports().store.club(code).await.unwrap().unwrap()
 }
 
 /// The code of a league in a message.
-fn club_code(message: &Outbound) -> String {
+pub fn club_code(message: &Outbound) -> String {
     let press = buttons(message).into_iter().find(|(label, _)| label == "Rules" || label == "Table");
     let (_, id) = press.expect("a button of the league");
     id.rsplit(':').next().unwrap().to_owned()
@@ -243,7 +246,7 @@ async fn who_leaves_early_counts_for_nobody_and_later_loses_what_is_open() {
     let table = private(bot.say("alice", "/club table").await).picture.expect("a table").alt.to_string();
     assert_says(&table, "1. Alice: 1 (× + · 1)");
     assert_says(&table, "– Bob: 0");
-    assert_says(told(bot.say("bob", "/club leave").await), "No league here fits that now");
+    assert_says(told(bot.say("bob", "/club leave").await), "No league and no evening here fits that now");
 }
 
 #[tokio::test]
@@ -420,7 +423,7 @@ async fn an_organiser_takes_a_player_out() {
     told(bot.say("admin", "/club remove bob reason=\"asked for it\"").await);
     let removed = announced(&posts(&bot).await, "asked for it");
     assert_says(removed.plain(), "Bob");
-    assert_says(told(bot.say("admin", "/club remove nobody reason=x").await), "isn't in this league");
+    assert_says(told(bot.say("admin", "/club remove nobody reason=x").await), "isn't in it");
 }
 
 #[tokio::test]
@@ -460,7 +463,7 @@ async fn terms_are_read_and_wrong_ones_refused() {
     told(bot.say("admin", "/club new league piskvorky options=opening=swap2").await);
     let once = announced(&posts(&bot).await, SIGN_UP).plain();
     assert!(!once.contains("Two games"), "{once}");
-    assert_says(told(bot.say("admin", "/club join").await), "Several leagues fit");
+    assert_says(told(bot.say("admin", "/club join").await), "Several fit: ");
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ mod counting;
 mod digests;
 mod direct;
 mod entrances;
+mod evening;
 mod forgotten;
 mod hints;
 mod homes;

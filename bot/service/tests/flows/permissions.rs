@@ -325,8 +325,8 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         // They have no sessions of their own, and Alice's stay.
         "session-end" => (Own, "0123456789abcdef", &[]),
         "sessions-end" => (Own, "", &[]),
-        "club-join" | "club-once" | "club-leave" | "club-leave-yes" => (Own, "{club}", &[]),
-        "club-table" | "club-rules" => (Seen, "{club}", &[]),
+        "club-join" | "club-once" | "club-leave" | "club-leave-yes" | "club-back" => (Own, "{club}", &[]),
+        "club-table" | "club-rules" | "club-why" => (Seen, "{club}", &[]),
         "keep-me" => (Seen, "{alice}", &[]),
         "changes" => (Refused, "1:", &[]),
         "apply-settings" => (Refused, "a1b2", &[]),

@@ -150,6 +150,34 @@ impl Visit {
         self.direct().await;
     }
 
+    /// An evening that nobody plays: refused, opened, begun, explained, over.
+    async fn evening(&mut self) {
+        for terms in ["evening go clock=3d", "evening go every=month", "league go rounds=3"] {
+            self.say("admin", &format!("/club new {terms}")).await;
+        }
+        self.say("admin", "/club new evening go sign-up=2h every=week").await;
+        let contents = self.bot.contents().await;
+        let row = contents["club"].iter().find(|row| row.contains("status='sign_up'")).unwrap();
+        let code = row.split_once(" code='").unwrap().1.split('\'').next().unwrap().to_owned();
+        self.seen.name(&code);
+        self.direct().await;
+        for who in ["alice", "bob", "carol"] {
+            self.say(who, &format!("/club join {code}")).await;
+        }
+        self.direct().await;
+        for button in ["club-why", "club-back", "club-rules", "club-table", "club-leave"] {
+            let response = self.bot.press("alice", &format!("{button}:{code}"), &[]).await;
+            self.seen.response(button, &response);
+        }
+        for _ in 0..4 {
+            self.direct().await;
+        }
+        for row in &self.bot.contents().await["club"] {
+            let (_, rest) = row.split_once(" code='").unwrap();
+            self.seen.name(rest.split_once('\'').unwrap().0);
+        }
+    }
+
     /// A game of Go that both have begun.
     async fn begin(&mut self, more: &str) {
         let challenge = public(self.say("alice", &format!("/go new bob white size=9 {more}")).await);
@@ -404,6 +432,7 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
         visit.say(who, line).await;
         visit.look("dama").await;
     }
+    visit.evening().await;
     visit.say("admin", "/club new league go every=month").await;
     visit.direct().await;
     for row in &visit.bot.contents().await["club"] {

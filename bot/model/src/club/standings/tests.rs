@@ -27,6 +27,7 @@ impl League {
             clock: ClockTerms { control: TimeControl::parse("3d").unwrap(), ..ClockTerms::default() },
             rated: true,
             games,
+            rounds: None,
             starts_at: Time(0),
             every: None,
             zone: ZoneName::utc(),
@@ -149,7 +150,7 @@ fn line(row: &StandingsRow) -> String {
             Mark::Loss => '0',
             Mark::ForfeitWin => '+',
             Mark::ForfeitLoss => '-',
-            Mark::Void => 'v',
+            Mark::Void | Mark::Unmet => 'v',
         };
         if cell.counts { sign.to_string() } else { format!("({sign})") }
     };

@@ -16,6 +16,7 @@ fn opened(games: u8) -> ClubTable {
         clock: ClockTerms { control: TimeControl::parse("3d").unwrap(), ..ClockTerms::default() },
         rated: true,
         games,
+        rounds: None,
         starts_at: Time(0),
         every: None,
         zone: ZoneName::utc(),

@@ -201,6 +201,8 @@ fn ids_on_posted_messages_stay_readable() {
         ("club-leave-yes:k7f2", ButtonId::Club(ClubButton::LeaveYes, code())),
         ("club-table:k7f2", ButtonId::Club(ClubButton::Table, code())),
         ("club-rules:k7f2", ButtonId::Club(ClubButton::Rules, code())),
+        ("club-back:k7f2", ButtonId::Club(ClubButton::Back, code())),
+        ("club-why:k7f2", ButtonId::Club(ClubButton::Why, code())),
         ("learn:toy", ButtonId::Learn("toy".to_owned())),
         ("seats:toy:live:yes:2", ButtonId::Seats("toy".to_owned(), "live".to_owned(), "yes".to_owned(), 2)),
         ("take:1", ButtonId::TakeSeat(1)),
