@@ -50,6 +50,7 @@
 //! | `GET /api/seats?as=&channel=` | `Seats` |
 //! | `GET /api/places?place=` | `PlaceList`: the places of other platforms in which the reader can act |
 //! | `GET /api/ranking?class=` | `ServerRanking` of a place |
+//! | `GET /api/person?id=` | `PersonAnswer`: what the reader may see of somebody's page |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
@@ -88,6 +89,7 @@ mod manual;
 mod names;
 mod origins;
 mod packed;
+mod people;
 mod pictures;
 pub mod places;
 mod preview;

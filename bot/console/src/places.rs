@@ -191,7 +191,7 @@ impl Places {
     }
 
     /// The id of a channel's row for requests; `None` if the program makes no keys.
-    fn id_of(&self, channel: i64) -> Option<String> {
+    pub(super) fn id_of(&self, channel: i64) -> Option<String> {
         Some(format!("{channel}-{}", self.desk.key(&text(channel))?))
     }
 
@@ -205,11 +205,15 @@ impl Places {
         self.desk.place(channel).await
     }
 
+    pub(super) fn desk(&self) -> &dyn Desk {
+        &*self.desk
+    }
+
     fn home(&self, platform: &str) -> Option<Arc<dyn Home>> {
         self.homes().into_iter().find(|home| home.platform() == platform)
     }
 
-    fn homes(&self) -> Vec<Arc<dyn Home>> {
+    pub(super) fn homes(&self) -> Vec<Arc<dyn Home>> {
         self.homes.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -1,5 +1,6 @@
 //! Requests that only read.
 
+use super::addresses::{PERSON, SIGN_IN};
 use super::bundle::IMMUTABLE;
 use super::controls::Message;
 use super::fields::{self, Refusal};
@@ -96,6 +97,7 @@ pub async fn hello(
         channels,
         people,
         listed,
+        page: own_page(&hub, &asker),
         offers,
         texts,
         longest: fields::TEXT_MAX,
@@ -107,6 +109,12 @@ pub async fn hello(
 /// another person.
 async fn complete_names(hub: &Hub, asked: &mut Parameters, asker: &Asker) -> Result<(), Refusal> {
     let is_missing = |said: &Option<String>| said.as_ref().is_none_or(|said| said.trim().is_empty());
+/// The path of the page of who is signed in.
+fn own_page(hub: &Hub, asker: &Asker) -> String {
+    let id = asker.signed_in().and_then(|signed_in| hub.desk.profile_id(signed_in.account));
+    id.map_or_else(|| SIGN_IN.to_owned(), |id| format!("{PERSON}{id}"))
+}
+
     if let Some(id) = asker.guest() {
         asked.person = Some(hub.log().known(id).map_or_else(|| id.to_owned(), |name| name.name.clone()));
     }
@@ -333,6 +341,11 @@ pub async fn start(
     Query(asked): Query<Parameters>,
     asker: Asker,
 ) -> Result<Json<StartForm>, Refusal> {
+    let found = found.map(|mut found| {
+        // Where people act by their names, nobody has a page.
+        found.players.iter_mut().filter(|_| !hub.guard.signs_in()).for_each(|player| player.page = None);
+        found
+    });
     let caller = asked.caller(&hub, &asker).await?;
     let kind = fields::word("kind", &asked.kind)?;
     let preset = match asked.preset.trim() {

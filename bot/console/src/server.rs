@@ -6,8 +6,8 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::visitor::{Asker, locale};
 use super::{
-    addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, queries,
-    requests, sign_in, watch,
+    addresses, archive, bundle, fields, game_file, guard, guesses, invite, line, linked, manual, people,
+    queries, requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -68,6 +68,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/names", get(queries::names))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
+        .route("/person", get(people::person))
         .route("/press", post(requests::press))
         .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
@@ -87,7 +88,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(game_file::file_or_page))
         .route("/games", get(|hub, headers| document(hub, headers, &assets::GAMES)))
-        .route("/place/{id}", get(place))
+        .route("/place/{id}", get(|hub, asker| of_people(hub, asker, &assets::PLACE)))
+        .route("/p/{id}", get(|hub, asker| of_people(hub, asker, &assets::PERSON)))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
         .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
         .route("/sign-in", get(sign_in::page))
@@ -133,10 +135,10 @@ async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static 
     hub.document(of, &headers)
 }
 
-/// The page of a place of another platform, where people sign in.
-async fn place(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
+/// A page that is only there where people sign in.
+async fn of_people(State(hub): State<Arc<Hub>>, asker: Asker, of: &'static Asset) -> Response {
     if hub.guard.signs_in() {
-        return hub.document_for(&asker, &assets::PLACE).answer(&asker.headers);
+        return hub.document_for(&asker, of).answer(&asker.headers);
     }
     nothing(State(hub), asker.headers).await
 }

@@ -40,6 +40,7 @@ mod matrix_discord;
 mod matrix_kill;
 mod operations;
 mod palette;
+mod person_page;
 mod place_page;
 mod places;
 mod proxies;

@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// A console where people sign in, and the chat `test`, whose channel `main` has members.
-struct Club {
-    world: World,
-    town: Arc<Town>,
+pub(super) struct Club {
+    pub(super) world: World,
+    pub(super) town: Arc<Town>,
 }
 
 impl Club {
     /// Ada is an admin; Bob and Cyril are members. Eve isn't.
-    async fn open() -> Self {
+    pub(super) async fn open() -> Self {
         let world = World::on_sqlite().await;
         let town = Arc::new(Town::default());
         for who in ["ada", "bob", "cyril", "deska"] {
@@ -30,18 +30,18 @@ impl Club {
         Self { world, town }
     }
 
-    async fn get(&self, path: &str, of: &Session) -> (u16, Value) {
+    pub(super) async fn get(&self, path: &str, of: &Session) -> (u16, Value) {
         let answer = self.world.ask(Method::GET, path, Some(&of.token)).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap_or_default())
     }
 
-    async fn post(&self, path: &str, body: Value, of: &Session) -> (u16, Value) {
+    pub(super) async fn post(&self, path: &str, body: Value, of: &Session) -> (u16, Value) {
         let answer = self.world.post(path, &body, Some(&of.token)).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap_or_default())
     }
 
     /// The id of the channel `main` for one of its members.
-    async fn place(&self, of: &Session) -> String {
+    pub(super) async fn place(&self, of: &Session) -> String {
         let (_, list) = self.get("/api/places", of).await;
         list["places"][0]["id"].as_str().expect("a place").to_owned()
     }

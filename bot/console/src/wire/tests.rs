@@ -64,6 +64,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<StartForm>()
         .add::<Seats>()
         .add::<PlaceList>()
+        .add::<PersonAnswer>()
         .add::<Moved>()
         .add::<ServerRanking>()
         .add::<Recent>()

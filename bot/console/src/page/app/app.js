@@ -28,7 +28,7 @@ import { begin as beginViews, dress, here, prepare } from "./views.js";
 /** @typedef {import("./route.js").View} View */
 
 /** The titles of the lists; a channel and a game have their own. */
-const TITLES = { home: "page-home", games: "page-games", place: "page-servers", learn: "learn" };
+const TITLES = { home: "page-home", games: "page-games", place: "page-servers", person: "page-person", learn: "learn" };
 
 function App() {
   const View = here.value[route.value.view];

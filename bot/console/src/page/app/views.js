@@ -33,6 +33,12 @@ const LATER = {
     followPlace();
     return PlacePage;
   },
+  person: async () => {
+    const { PersonPage, followPerson } = await import("./person/person.js");
+    await arrived;
+    followPerson();
+    return PersonPage;
+  },
   learn: async () => {
     const { Learn, followLearn } = await import("./lists/learn.js");
     await arrived;
