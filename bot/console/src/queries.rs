@@ -27,9 +27,13 @@ use deska_desk::lessons::Lessons;
 use deska_desk::record::ServerRanking;
 use deska_desk::settings::{SettingsForm, StartForm};
 use deska_model::people::caller::Caller;
+use futures::StreamExt as _;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Most streams of events of one session, which are its windows; the oldest ends for a further one.
+const STREAMS: usize = 8;
 
 /// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]
@@ -93,11 +97,11 @@ pub async fn hello(
         boot: hub.boot.clone(),
         locale,
         me: (&caller.person).into(),
+        page: own_page(&hub, &asker),
         channel: if signs_in { String::new() } else { caller.place.channel },
         channels,
         people,
         listed,
-        page: own_page(&hub, &asker),
         offers,
         texts,
         longest: fields::TEXT_MAX,
@@ -105,16 +109,16 @@ pub async fn hello(
     }))
 }
 
-/// Completes what a page says that doesn't know yet who acts where. A guest acts as themselves, even if the page remembers
-/// another person.
-async fn complete_names(hub: &Hub, asked: &mut Parameters, asker: &Asker) -> Result<(), Refusal> {
-    let is_missing = |said: &Option<String>| said.as_ref().is_none_or(|said| said.trim().is_empty());
 /// The path of the page of who is signed in.
 fn own_page(hub: &Hub, asker: &Asker) -> String {
     let id = asker.signed_in().and_then(|signed_in| hub.desk.profile_id(signed_in.account));
     id.map_or_else(|| SIGN_IN.to_owned(), |id| format!("{PERSON}{id}"))
 }
 
+/// Completes what a page says that doesn't know yet who acts where. A guest acts as themselves, even if the page remembers
+/// another person.
+async fn complete_names(hub: &Hub, asked: &mut Parameters, asker: &Asker) -> Result<(), Refusal> {
+    let is_missing = |said: &Option<String>| said.as_ref().is_none_or(|said| said.trim().is_empty());
     if let Some(id) = asker.guest() {
         asked.person = Some(hub.log().known(id).map_or_else(|| id.to_owned(), |name| name.name.clone()));
     }
@@ -208,7 +212,12 @@ pub async fn follow(
         hearing,
     )
     .await;
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
+    let Some(signed_in) = asker.signed_in() else {
+        return Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response());
+    };
+    let place = hub.watches.place(format!("events {}", signed_in.session.id), STREAMS);
+    let ended = async move { place.ends.notified().await };
+    Ok(Sse::new(stream.take_until(ended)).keep_alive(KeepAlive::default()).into_response())
 }
 
 /// What others say in a place of another platform isn't kept.
@@ -332,6 +341,11 @@ pub async fn ranking(
         class => Some(fields::word("class", class)?),
     };
     let found = hub.desk.ranking(&caller, class.as_deref()).await?;
+    let found = found.map(|mut found| {
+        // Where people act by their names, nobody has a page.
+        found.players.iter_mut().filter(|_| !hub.guard.signs_in()).for_each(|player| player.page = None);
+        found
+    });
     found.map(Json).ok_or_else(|| Refusal::malformed("class", "there is no such class of games"))
 }
 
@@ -341,11 +355,6 @@ pub async fn start(
     Query(asked): Query<Parameters>,
     asker: Asker,
 ) -> Result<Json<StartForm>, Refusal> {
-    let found = found.map(|mut found| {
-        // Where people act by their names, nobody has a page.
-        found.players.iter_mut().filter(|_| !hub.guard.signs_in()).for_each(|player| player.page = None);
-        found
-    });
     let caller = asked.caller(&hub, &asker).await?;
     let kind = fields::word("kind", &asked.kind)?;
     let preset = match asked.preset.trim() {

@@ -19,7 +19,7 @@ use axum::routing::{get, post};
 use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
 use deska_desk::waiting;
-use deska_listen::TrustedProxies;
+use deska_listen::{ConnectionLimits, TrustedProxies};
 use deska_sign_in::DONE;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -38,9 +38,15 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 type FormPage = ([(HeaderName, &'static str); 1], Html<String>);
 
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
-pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router, proxies: TrustedProxies) {
+pub async fn serve(
+    listener: TcpListener,
+    hub: Arc<Hub>,
+    beside: Router,
+    proxies: TrustedProxies,
+    limits: ConnectionLimits,
+) {
     let stopped = hub.outbox.life().stopping();
-    deska_listen::serve(listener, routes(hub, beside), proxies, stopped).await;
+    deska_listen::serve(listener, routes(hub, beside), proxies, limits, stopped).await;
 }
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
@@ -62,13 +68,13 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/seats", get(queries::seats))
         .route("/places", get(queries::places))
         .route("/ranking", get(queries::ranking))
+        .route("/person", get(people::person))
         .route("/start", get(queries::start))
         .route("/start/why", post(requests::why_not_option))
         .route("/settings", get(queries::settings))
         .route("/names", get(queries::names))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
-        .route("/person", get(people::person))
         .route("/press", post(requests::press))
         .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))

@@ -44,6 +44,7 @@ mod person_page;
 mod place_page;
 mod places;
 mod proxies;
+mod public_page;
 mod readme;
 mod record_damage;
 mod records;
