@@ -209,7 +209,7 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
         None => Console::bind(address, token).await,
     };
     let console = console.map_err(no_console)?;
-    Ok(Some(console.open_to(settings.origins).behind(settings.proxies)))
+    Ok(Some(console.open_to(settings.origins).behind(settings.proxies).bounded(settings.limits)))
 }
 
 /// Waits for Ctrl-C or SIGTERM.

@@ -4,7 +4,7 @@
 use crate::surfaces;
 use anyhow::{Context, ensure};
 use deska_config::Config;
-use deska_console::{Origins, TrustedProxies};
+use deska_console::{ConnectionLimits, Origins, TrustedProxies};
 use deska_operations::is_dated;
 use std::net::SocketAddr;
 use std::time::SystemTime;
@@ -44,6 +44,8 @@ pub struct ConsoleSettings {
     pub origins: Origins,
     /// Proxies whose `X-Forwarded-For` counts.
     pub proxies: TrustedProxies,
+    /// How many connections there may be at once.
+    pub limits: ConnectionLimits,
 }
 
 /// The settings of the console; `None` if it is off. Its settings have to be right then as well.
@@ -53,7 +55,8 @@ pub struct ConsoleSettings {
 pub fn console(config: &Config) -> anyhow::Result<Option<ConsoleSettings>> {
     let origins = Origins::parse(&config.web.origins).context("web.origins is wrong")?;
     let proxies = TrustedProxies::new(config.web.trusted_proxies()?);
-    Ok(config.web.address()?.map(|address| ConsoleSettings { address, origins, proxies }))
+    let limits = ConnectionLimits { all: config.web.connections, proxy: config.web.proxy_connections };
+    Ok(config.web.address()?.map(|address| ConsoleSettings { address, origins, proxies, limits }))
 }
 
 /// Refuses settings with which nobody could play.

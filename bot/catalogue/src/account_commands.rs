@@ -5,12 +5,13 @@ use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind};
 use deska_model::command::Command;
 use deska_model::personal::Personal;
+use deska_model::settings;
 
 /// Longest code that is taken, in characters.
 const CODE_MAX: u16 = 30;
 
 /// All of them, in the order of the help.
-pub(super) fn all() -> [Sub; 7] {
+pub(super) fn all() -> [Sub; 8] {
     let block = |args: &Args| match args.person("person") {
         Some((person, bot)) => Personal::Block(person, bot),
         None => Personal::Blocks,
@@ -26,11 +27,23 @@ pub(super) fn all() -> [Sub; 7] {
         own("link", vec![code], link),
         own("sign-in", Vec::new(), |_| Personal::SignIn),
         own("sessions", Vec::new(), |_| Personal::Sessions),
+        own("profile", vec![switch()], |args| {
+            Personal::Profile(args.text("profile").map(|word| word == settings::SWITCH[0]))
+        }),
         own("block", vec![person("param-block-person")], block),
         own("unblock", vec![person("param-unblock-person")], unblock),
         own("export", Vec::new(), |_| Personal::Export),
         own("forget", Vec::new(), |_| Personal::Forget),
     ]
+}
+
+/// Whether others may see the person's page.
+fn switch() -> Param {
+    Param {
+        kind: ParamKind::Choice(settings::SWITCH.map(String::from).to_vec()),
+        labels: Some("param-profile".to_owned()),
+        ..Param::text("profile", "param-profile", 10)
+    }
 }
 
 fn person(help: &str) -> Param {

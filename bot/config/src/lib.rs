@@ -14,7 +14,7 @@ mod this_computer;
 pub use crate::error::ConfigError;
 use crate::error::NO_CHOICE;
 pub use crate::matrix::MatrixConfig;
-use crate::numbers::{CONNECTIONS, DELAY, THREADS};
+use crate::numbers::{CONNECTIONS, DELAY, PROXY_CONNECTIONS, THREADS, WEB_CONNECTIONS};
 use crate::secret::Secret;
 use crate::shards::Shards;
 pub use crate::this_computer::is_this_computer;
@@ -69,7 +69,8 @@ pub struct DiscordConfig {
     pub api_url: String,
     /// Id of the only guild in which commands are registered; empty registers them everywhere.
     pub guild: String,
-    /// `auto`, or `first-last/total` for one of several processes, counted from 0.
+    /// `auto`, or `first-last/total` for one of several processes, counted from 0; `none` for one that hears nothing of the
+    /// gateway.
     pub shards: String,
 }
 
@@ -90,6 +91,10 @@ pub struct WebConfig {
     pub sign_in: SignInMode,
     /// Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` says who asks.
     pub trusted_proxies: String,
+    /// Most connections at once; further ones wait.
+    pub connections: usize,
+    /// Most of them of one proxy, or of this computer.
+    pub proxy_connections: usize,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
 }
@@ -256,6 +261,8 @@ impl Default for WebConfig {
             public_url: String::new(),
             sign_in: SignInMode::Auto,
             trusted_proxies: "127.0.0.0/8, ::1".to_owned(),
+            connections: 512,
+            proxy_connections: 400,
             origins: String::new(),
         }
     }
@@ -314,13 +321,23 @@ impl Config {
             return wrong("database.url", "must begin with sqlite:// or postgres://");
         }
         let connections = u64::from(self.database.connections);
-        let threads = u64::try_from(self.engine.threads).unwrap_or(u64::MAX);
-        for (number, value) in
-            [(&CONNECTIONS, connections), (&THREADS, threads), (&DELAY, self.engine.delay_ms)]
-        {
+        let whole = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
+        for (number, value) in [
+            (&CONNECTIONS, connections),
+            (&THREADS, whole(self.engine.threads)),
+            (&DELAY, self.engine.delay_ms),
+            (&WEB_CONNECTIONS, whole(self.web.connections)),
+            (&PROXY_CONNECTIONS, whole(self.web.proxy_connections)),
+        ] {
             if !number.range.contains(&value) {
                 return wrong(number.key, &number.problem());
             }
+        }
+        if self.web.proxy_connections >= self.web.connections {
+            return wrong(
+                "web.proxy_connections",
+                "must be less than web.connections, so that others get in beside a proxy",
+            );
         }
         self.web.address()?;
         self.web.public_address()?;

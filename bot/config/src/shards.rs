@@ -17,6 +17,8 @@ pub enum Shards {
     /// All shards, as many as the service recommends.
     #[default]
     Auto,
+    /// None: this process hears nothing of the service.
+    None,
     /// A range of a number of shards that is set for all processes.
     Part(ShardRange),
 }
@@ -33,7 +35,7 @@ pub struct ShardRange {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ShardsError {
     /// The text has neither of the two forms.
-    #[error("must be auto, or first-last/total such as 0-3/8, counted from 0")]
+    #[error("must be auto, none, or first-last/total such as 0-3/8, counted from 0")]
     Form,
     /// The range runs backwards.
     #[error("names a range that ends before it begins: {first}-{last}")]
@@ -55,15 +57,16 @@ pub enum ShardsError {
 }
 
 impl Shards {
-    /// The shards to serve, and the number of all shards; `advised` is the number that the service recommends.
+    /// The shards to serve, if any, and the number of all shards; `advised` is the number that the service recommends.
     #[must_use]
-    pub fn range(self, advised: u32) -> (RangeInclusive<u32>, u32) {
+    pub fn range(self, advised: u32) -> Option<(RangeInclusive<u32>, u32)> {
         match self {
             Self::Auto => {
                 let total = advised.clamp(1, MOST);
-                (0..=total - 1, total)
+                Some((0..=total - 1, total))
             }
-            Self::Part(ShardRange { first, last, total }) => (first..=last, total),
+            Self::None => None,
+            Self::Part(ShardRange { first, last, total }) => Some((first..=last, total)),
         }
     }
 }
@@ -75,6 +78,9 @@ impl FromStr for Shards {
         let text = text.trim();
         if text.eq_ignore_ascii_case("auto") {
             return Ok(Self::Auto);
+        }
+        if text.eq_ignore_ascii_case("none") {
+            return Ok(Self::None);
         }
         let (range, total) = text.split_once('/').ok_or(ShardsError::Form)?;
         let (first, last) = range.split_once('-').unwrap_or((range, range));
@@ -97,6 +103,7 @@ impl fmt::Display for Shards {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Auto => out.write_str("auto"),
+            Self::None => out.write_str("none"),
             Self::Part(ShardRange { first, last, total }) => write!(out, "{first}-{last}/{total}"),
         }
     }
@@ -108,10 +115,11 @@ mod tests {
 
     #[test]
     fn all_shards_or_a_part_of_them() {
-        assert_eq!(Shards::Auto.range(3), (0..=2, 3));
-        assert_eq!(Shards::Auto.range(0), (0..=0, 1), "at least one");
+        assert_eq!(Shards::Auto.range(3), Some((0..=2, 3)));
+        assert_eq!(Shards::Auto.range(0), Some((0..=0, 1)), "at least one");
+        assert_eq!("none".parse::<Shards>().map(|none| none.range(3)), Ok(None));
         let part: Shards = "4-7/8".parse().expect("a part");
-        assert_eq!(part.range(1), (4..=7, 8), "an explicit range ignores the recommendation");
+        assert_eq!(part.range(1), Some((4..=7, 8)), "an explicit range ignores the recommendation");
         for (text, shown) in [("auto", "auto"), (" AUTO ", "auto"), ("0 - 3 / 8", "0-3/8"), ("5/6", "5-5/6")]
         {
             assert_eq!(

@@ -18,7 +18,8 @@ pub fn is_for_somebody(uri: &Uri) -> bool {
         || is_learning(path)
         || is_channel(path)
         || is_place(path)
-        || is_club(path);
+        || is_club(path)
+        || is_person(path);
     is_page && !is_linked(uri)
 }
 
@@ -56,8 +57,20 @@ pub const PLACE: &str = "/place/";
 
 /// Whether an address is that of a place of another platform.
 pub fn is_place(path: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
-    path.strip_prefix(PLACE).is_some_and(|id| !id.is_empty() && id.chars().all(is_part))
+    path.strip_prefix(PLACE).is_some_and(is_keyed)
+}
+
+/// How the address of a person's page begins.
+pub const PERSON: &str = "/p/";
+
+/// Whether an address is that of a person's page.
+pub fn is_person(path: &str) -> bool {
+    path.strip_prefix(PERSON).is_some_and(is_keyed)
+}
+
+/// Whether a text may be an id with a key.
+fn is_keyed(id: &str) -> bool {
+    !id.is_empty() && id.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'))
 }
 
 /// The address of the list of tasks; that of a task goes on with its game and its key.
@@ -172,7 +185,7 @@ mod tests {
 
     #[test]
     fn signing_in_leads_to_pages_of_ours_only() {
-        for page in ["/", "/games", "/g/k7f2", "/club/k7f2", "/learn", "/learn/go/ko-1"] {
+        for page in ["/", "/games", "/g/k7f2", "/club/k7f2", "/p/7-Ab_c", "/learn", "/learn/go/ko-1"] {
             assert_eq!(own_page(page), page);
         }
         for strange in [

@@ -28,6 +28,8 @@ pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games",
 pub static PLACE: LazyLock<Asset> = LazyLock::new(|| view("place.html", "place", Some("place")));
 /// The page of a league.
 pub static CLUB: LazyLock<Asset> = LazyLock::new(|| view("club.html", "club", Some("club")));
+/// A person's page.
+pub static PERSON: LazyLock<Asset> = LazyLock::new(|| view("person.html", "person", Some("person")));
 /// The list of tasks that teach the games. A task itself has the page of a game.
 pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn", Some("learn")));
 
@@ -79,7 +81,8 @@ pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// Whether a path is a part of the page of a game, of a place, of a league or of an invitation, or of an installed page. These files hold
+/// Whether a path is a part of the page of a game, of a place, of a league, of a person or of an invitation, or of an
+/// installed page. These files hold
 /// nothing of anybody, and readers without a login load them.
 pub fn is_open_part(path: &str) -> bool {
     let beside = [
@@ -91,7 +94,7 @@ pub fn is_open_part(path: &str) -> bool {
         "/app/signing-in.js",
     ];
     let named = format!("=\"{path}\"");
-    let is_named = [&*GAME, &PLACE, &CLUB].iter().any(|page| page.content.contains(&named));
+    let is_named = [&*GAME, &PLACE, &CLUB, &PERSON].iter().any(|page| page.content.contains(&named));
     beside.contains(&path) || path.len() > 1 && is_named
 }
 
@@ -152,7 +155,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*HOME, &TALK, &GAME, &GAMES, &PLACE, &CLUB, &LEARN] {
+        for page in [&*HOME, &TALK, &GAME, &GAMES, &PLACE, &CLUB, &PERSON, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
@@ -174,7 +177,8 @@ mod tests {
             let links = page.content.lines().filter(|line| line.contains("data-views"));
             links.filter(|line| line.contains(" href=")).count()
         };
-        assert_eq!([&*HOME, &GAMES, &PLACE, &CLUB, &LEARN, &TALK, &GAME].map(held), [2, 1, 2, 3, 2, 1, 0]);
+        let all = [&*HOME, &GAMES, &PLACE, &CLUB, &PERSON, &LEARN, &TALK, &GAME];
+        assert_eq!(all.map(held), [2, 1, 2, 3, 2, 2, 1, 0]);
     }
 
     #[test]

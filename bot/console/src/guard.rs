@@ -8,7 +8,7 @@
 
 use super::addresses::{
     GAMES, INVITE, SIGN_IN, SIGN_IN_API, is_channel, is_club, is_game, is_learning, is_linked, is_open,
-    is_place, page_before_login, page_in_query, with_query,
+    is_person, is_place, page_before_login, page_in_query, with_query,
 };
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
@@ -281,6 +281,7 @@ impl Wanted {
             || is_learning(path)
             || is_place(path)
             || is_club(path)
+            || is_person(path)
             || is_channel(path)
             || manual::has(path);
         Self {
@@ -379,7 +380,8 @@ async fn admit_session(
     if let Some(guest) = who.and_then(|guests| guests.who(headers)) {
         return Ok(Visitor::Guest(guest));
     }
-    let is_public = method == Method::GET && PUBLIC.contains(&path) && has_place(uri);
+    let is_public =
+        method == Method::GET && (PUBLIC.contains(&path) && has_place(uri) || path == "/api/person");
     if wanted.open || wanted.invited || wanted.page || is_public || path.starts_with(SIGN_IN_API) {
         return Ok(Visitor::Nobody);
     }

@@ -419,7 +419,14 @@ impl Hub {
     }
 
     /// A game as the page gets it.
-    pub fn record_answer(&self, found: RecordView) -> RecordAnswer {
+    pub fn record_answer(&self, mut found: RecordView) -> RecordAnswer {
+        // Where people act by their names, nobody has a page.
+        found
+            .data
+            .players
+            .iter_mut()
+            .filter(|_| !self.guard.signs_in())
+            .for_each(|player| player.page = None);
         RecordAnswer {
             clock: found.clock.iter().map(TextSpan::from).collect(),
             look: Some(self.board_look(found.sheet)),

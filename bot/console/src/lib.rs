@@ -53,6 +53,7 @@
 //! | `GET /api/happenings?as=&channel=` | `EventList`: leagues and games by votes that go on |
 //! | `GET /api/places?place=` | `PlaceList`: the places of other platforms in which the reader can act |
 //! | `GET /api/ranking?class=` | `ServerRanking` of a place |
+//! | `GET /api/person?id=` | `PersonAnswer`: what the reader may see of somebody's page |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
@@ -92,6 +93,7 @@ mod manual;
 mod names;
 mod origins;
 mod packed;
+mod people;
 mod pictures;
 pub mod places;
 mod preview;
@@ -112,7 +114,7 @@ mod wire;
 pub use capabilities::CAPABILITIES;
 pub use channels::PLATFORM;
 pub use deska_config::secret::Secret;
-pub use deska_listen::TrustedProxies;
+pub use deska_listen::{ConnectionLimits, TrustedProxies};
 pub use deska_sign_in::DiscordSettings;
 pub use guard::guarded;
 pub use origins::{Origins, OriginsError};
@@ -139,6 +141,7 @@ pub struct Console {
     token: Option<Secret>,
     origins: Origins,
     proxies: TrustedProxies,
+    limits: ConnectionLimits,
     people: Option<People>,
     beside: Router,
 }
@@ -220,6 +223,7 @@ impl Console {
             token,
             origins: Origins::default(),
             proxies: TrustedProxies::default(),
+            limits: ConnectionLimits::default(),
             people,
             beside: Router::new(),
         })
@@ -237,6 +241,12 @@ impl Console {
         Self { proxies, ..self }
     }
 
+    /// Has so many connections at once.
+    #[must_use]
+    pub fn bounded(self, limits: ConnectionLimits) -> Self {
+        Self { limits, ..self }
+    }
+
     /// Lets pages of other sites use the rules service beside the console.
     #[must_use]
     pub fn open_to(self, origins: Origins) -> Self {
@@ -245,7 +255,7 @@ impl Console {
 
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
-        let Self { listener, addr, token, origins, proxies, people, beside } = self;
+        let Self { listener, addr, token, origins, proxies, limits, people, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(desk.clone());
         let mut guard = Guard::new(token, origins).inviting(guests);
@@ -261,7 +271,7 @@ impl Console {
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let (outbox, places) = (Arc::clone(&hub.outbox), Arc::clone(&hub.places));
-        let reading = server::serve(listener, Arc::clone(&hub), beside, proxies);
+        let reading = server::serve(listener, Arc::clone(&hub), beside, proxies, limits);
         let following = hub::follow_others(Arc::clone(&hub));
         let keeping = transcript::keep(Arc::clone(&hub));
         let watching = watch::follow(Arc::clone(&hub));

@@ -112,7 +112,10 @@ pub async fn game(
     let Some(link) = asked.game() else { return Ok(Json(RecordAnswer::default())) };
     let mut reader = reader(&hub, &headers);
     reader.place_info.shade = visitor::shade(&asked.shade);
-    let found = hub.desk.linked_record(&reader, &link, asked.since).await?;
+    let mut found = hub.desk.linked_record(&reader, &link, asked.since).await?;
+    // A link opens the game, and not the pages of its players.
+    let players = found.iter_mut().flat_map(|found| &mut found.data.players);
+    players.filter(|_| !link.key.is_empty()).for_each(|player| player.page = None);
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }
 

@@ -221,11 +221,15 @@ impl Places {
         self.desk.place(channel).await
     }
 
+    pub(super) fn desk(&self) -> &dyn Desk {
+        &*self.desk
+    }
+
     fn home(&self, platform: &str) -> Option<Arc<dyn Home>> {
         self.homes().into_iter().find(|home| home.platform() == platform)
     }
 
-    fn homes(&self) -> Vec<Arc<dyn Home>> {
+    pub(super) fn homes(&self) -> Vec<Arc<dyn Home>> {
         self.homes.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -1,5 +1,6 @@
 //! Requests that only read.
 
+use super::addresses::{PERSON, SIGN_IN};
 use super::bundle::IMMUTABLE;
 use super::controls::Message;
 use super::fields::{self, Refusal};
@@ -26,9 +27,13 @@ use deska_desk::lessons::Lessons;
 use deska_desk::record::{ListedSeat, ServerRanking};
 use deska_desk::settings::{SettingsForm, StartForm};
 use deska_model::people::caller::{Caller, Place};
+use futures::StreamExt as _;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+/// Most streams of events of one session, which are its windows; the oldest ends for a further one.
+const STREAMS: usize = 8;
 
 /// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]
@@ -92,6 +97,7 @@ pub async fn hello(
         boot: hub.boot.clone(),
         locale,
         me: (&caller.person).into(),
+        page: own_page(&hub, &asker),
         channel: if signs_in { String::new() } else { caller.place.channel },
         channels,
         people,
@@ -101,6 +107,12 @@ pub async fn hello(
         longest: fields::TEXT_MAX,
         largest: FILE_MAX,
     }))
+}
+
+/// The path of the page of who is signed in.
+fn own_page(hub: &Hub, asker: &Asker) -> String {
+    let id = asker.signed_in().and_then(|signed_in| hub.desk.profile_id(signed_in.account));
+    id.map_or_else(|| SIGN_IN.to_owned(), |id| format!("{PERSON}{id}"))
 }
 
 /// Completes what a page says that doesn't know yet who acts where. A guest acts as themselves, even if the page remembers
@@ -200,7 +212,12 @@ pub async fn follow(
         hearing,
     )
     .await;
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
+    let Some(signed_in) = asker.signed_in() else {
+        return Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response());
+    };
+    let place = hub.watches.place(format!("events {}", signed_in.session.id), STREAMS);
+    let ended = async move { place.ends.notified().await };
+    Ok(Sse::new(stream.take_until(ended)).keep_alive(KeepAlive::default()).into_response())
 }
 
 /// What others say in a place of another platform isn't kept.
@@ -385,6 +402,11 @@ pub async fn ranking(
         class => Some(fields::word("class", class)?),
     };
     let found = hub.desk.ranking(&caller, class.as_deref()).await?;
+    let found = found.map(|mut found| {
+        // Where people act by their names, nobody has a page.
+        found.players.iter_mut().filter(|_| !hub.guard.signs_in()).for_each(|player| player.page = None);
+        found
+    });
     found.map(Json).ok_or_else(|| Refusal::malformed("class", "there is no such class of games"))
 }
 

@@ -7,7 +7,7 @@ use super::preview::escape;
 use super::visitor::{Asker, locale};
 use super::{
     addresses, archive, bundle, club, fields, game_file, guard, guesses, invite, line, linked, manual,
-    queries, requests, sign_in, watch,
+    people, queries, requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -19,7 +19,7 @@ use axum::routing::{get, post};
 use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
 use deska_desk::waiting;
-use deska_listen::TrustedProxies;
+use deska_listen::{ConnectionLimits, TrustedProxies};
 use deska_sign_in::DONE;
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -38,9 +38,15 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 type FormPage = ([(HeaderName, &'static str); 1], Html<String>);
 
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
-pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router, proxies: TrustedProxies) {
+pub async fn serve(
+    listener: TcpListener,
+    hub: Arc<Hub>,
+    beside: Router,
+    proxies: TrustedProxies,
+    limits: ConnectionLimits,
+) {
     let stopped = hub.outbox.life().stopping();
-    deska_listen::serve(listener, routes(hub, beside), proxies, stopped).await;
+    deska_listen::serve(listener, routes(hub, beside), proxies, limits, stopped).await;
 }
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
@@ -65,6 +71,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/happenings", get(club::events))
         .route("/places", get(queries::places))
         .route("/ranking", get(queries::ranking))
+        .route("/person", get(people::person))
         .route("/start", get(queries::start))
         .route("/start/why", post(requests::why_not_option))
         .route("/settings", get(queries::settings))
@@ -90,7 +97,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(game_file::file_or_page))
         .route("/games", get(|hub, headers| document(hub, headers, &assets::GAMES)))
-        .route("/place/{id}", get(place))
+        .route("/place/{id}", get(|hub, asker| of_people(hub, asker, &assets::PLACE)))
+        .route("/p/{id}", get(|hub, asker| of_people(hub, asker, &assets::PERSON)))
         .route("/club/{code}", get(club::page))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
         .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
@@ -137,10 +145,10 @@ async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static 
     hub.document(of, &headers)
 }
 
-/// The page of a place of another platform, where people sign in.
-async fn place(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
+/// A page that is only there where people sign in.
+async fn of_people(State(hub): State<Arc<Hub>>, asker: Asker, of: &'static Asset) -> Response {
     if hub.guard.signs_in() {
-        return hub.document_for(&asker, &assets::PLACE).answer(&asker.headers);
+        return hub.document_for(&asker, of).answer(&asker.headers);
     }
     nothing(State(hub), asker.headers).await
 }

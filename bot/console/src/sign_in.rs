@@ -13,7 +13,7 @@ use super::requests::{Answered, Body, read};
 use super::session_cookies::SessionCookies;
 use super::visitor::{Asker, Visitor, locale};
 use super::wire::{LinkOwner, SignedIn, SignedOut};
-use super::{addresses, assets};
+use super::{addresses, assets, people};
 use axum::Json;
 use axum::extract::{ConnectInfo, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE, USER_AGENT};
@@ -61,7 +61,7 @@ pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, nex
     next.run(request).await
 }
 
-/// Whether an address is that of a game, a league or a place that everybody may see without signing in.
+/// Whether an address is that of a game, a league, a place or a person that everybody may see without signing in.
 async fn is_public(hub: &Hub, uri: &Uri) -> bool {
     let path = uri.path();
     if let Some(code) = path.strip_prefix(addresses::GAME).filter(|_| addresses::is_game(path)) {
@@ -72,6 +72,9 @@ async fn is_public(hub: &Hub, uri: &Uri) -> bool {
         let (link, nobody) = (GameKey { code: code.to_owned(), key: String::new() }, HeaderMap::new());
         let found = hub.desk.linked_club(&linked::reader(hub, &nobody), &link).await;
         return found.is_ok_and(|found| found.is_some());
+    }
+    if let Some(id) = path.strip_prefix(addresses::PERSON) {
+        return people::is_public(hub, id).await;
     }
     match path.strip_prefix(addresses::PLACE) {
         Some(id) => hub.places.visitor(id).await.is_ok(),

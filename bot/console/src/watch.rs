@@ -25,6 +25,11 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+/// Most streams of one reader; the oldest ends for a further one.
+const EACH: usize = 3;
+/// Most streams of a network whose readers have the link of a game. It may be a whole school, but all of them together must
+/// leave room for others behind the same proxy.
+const OF_NETWORK: usize = 150;
 /// How long a stream lasts.
 const LASTS: Duration = Duration::from_mins(10);
 /// How long after a change the games are looked at: a move is often followed by another change.
@@ -70,7 +75,7 @@ pub async fn watch(
         Some(signed_in) => signed_in.session.id.clone(),
         None => caller.person.native_id,
     };
-    stream(hub, found, reader).await
+    stream(hub, found, (reader, EACH)).await
 }
 
 /// `GET /api/linked/watch`: the same for who has the key of the game's link.
@@ -84,12 +89,14 @@ pub async fn linked(
         Some(link) => hub.desk.linked_game(&link).await?,
         None => None,
     };
-    // A network may be a whole school, so its streams aren't counted as those of one reader.
-    let reader = hub.new_id();
-    stream(hub, found, reader).await
+    stream(hub, found, (format!("network {}", address.ip()), OF_NETWORK)).await
 }
 
-async fn stream(hub: Arc<Hub>, game: Option<GameId>, reader: String) -> Result<Response, Refusal> {
+async fn stream(
+    hub: Arc<Hub>,
+    game: Option<GameId>,
+    (reader, most): (String, usize),
+) -> Result<Response, Refusal> {
     let last = match game {
         Some(game) => hub.desk.last_events(&[game]).await?,
         None => Vec::new(),
@@ -100,7 +107,7 @@ async fn stream(hub: Arc<Hub>, game: Option<GameId>, reader: String) -> Result<R
     };
     let mut last = hub.watches.game(game, seq);
     last.mark_changed();
-    let place = hub.watches.place(reader);
+    let place = hub.watches.place(reader, most);
     let stopped = hub.outbox.life().stopping();
     let feed = Feed { last, place, stopped, ends_at: Instant::now() + LASTS };
     Ok(Sse::new(events(feed)).keep_alive(KeepAlive::default()).into_response())

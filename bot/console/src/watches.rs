@@ -5,9 +5,6 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, watch};
 
-/// Most streams of one reader; the oldest ends for a further one.
-const STREAMS: usize = 3;
-
 /// The games that somebody watches.
 #[derive(Default)]
 pub struct Watches {
@@ -41,13 +38,13 @@ impl Watches {
         receiver
     }
 
-    /// A place among a reader's streams; the oldest ends if there are too many.
-    pub fn place(self: &Arc<Self>, reader: String) -> OpenStream {
+    /// A place among a reader's streams; the oldest ends if there are more than `most`.
+    pub fn place(self: &Arc<Self>, reader: String, most: usize) -> OpenStream {
         let ends = Arc::new(Notify::new());
         let mut state = self.state();
         let streams = state.streams.entry(reader.clone()).or_default();
         streams.push_back(Arc::clone(&ends));
-        if streams.len() > STREAMS
+        if streams.len() > most
             && let Some(oldest) = streams.pop_front()
         {
             oldest.notify_one();
@@ -122,12 +119,12 @@ mod tests {
     #[tokio::test]
     async fn a_reader_has_a_few_streams_of_which_the_oldest_ends() {
         let watches = Arc::new(Watches::default());
-        let mut open: Vec<_> = (0..STREAMS).map(|_| watches.place("ada".to_owned())).collect();
-        let further = watches.place("ada".to_owned());
-        let other = watches.place("bob".to_owned());
+        let mut open: Vec<_> = (0..3).map(|_| watches.place("ada".to_owned(), 3)).collect();
+        let further = watches.place("ada".to_owned(), 3);
+        let other = watches.place("bob".to_owned(), 3);
         open[0].ends.notified().await;
         open.remove(0);
-        assert_eq!(watches.state().streams["ada"].len(), STREAMS);
+        assert_eq!(watches.state().streams["ada"].len(), 3);
         drop((open, further, other));
         assert!(watches.state().streams.is_empty());
     }

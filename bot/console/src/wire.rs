@@ -4,6 +4,7 @@
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::club::{ListedEvent, ShownClub};
+use deska_desk::profile::{ShownPuzzles, ShownRating};
 use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +23,8 @@ pub struct Hello {
     pub locale: String,
     /// The acting person.
     pub me: Name,
+    /// Path of the page about the acting person, or of the one for signing in.
+    pub page: String,
     /// The channel shown.
     pub channel: String,
     /// Names of all channels, in order.
@@ -150,6 +153,50 @@ pub struct EventItem {
     pub place: Option<String>,
     /// Name of its channel, where it isn't the one that is shown.
     pub channel: Option<String>,
+}
+
+/// A person's page, as far as the reader may see it.
+#[derive(Debug, Serialize, TS)]
+pub struct PersonAnswer {
+    pub name: String,
+    /// Address of the person's picture.
+    pub face: Option<String>,
+    /// Whether it is the reader's own page, on which they see everything.
+    pub own: bool,
+    /// Whether nobody else sees it.
+    pub hidden: bool,
+    /// The person's ratings by server.
+    pub servers: Vec<PersonServer>,
+    /// The puzzles that they have solved; `None` for visitors.
+    pub puzzles: Option<ShownPuzzles>,
+    /// Games that go on.
+    pub running: Vec<PersonGame>,
+    /// Games that have ended, the last one first.
+    pub ended: Vec<PersonGame>,
+    /// What the boards are drawn with.
+    pub look: BoardLook,
+}
+
+/// The ratings of a person on a server.
+#[derive(Debug, Serialize, TS)]
+pub struct PersonServer {
+    /// Name of the server; `None` are the games of all servers.
+    pub name: Option<String>,
+    /// Address of the server's picture.
+    pub icon: Option<String>,
+    /// The ratings, those with the most games first.
+    pub ratings: Vec<ShownRating>,
+}
+
+/// A game on a person's page.
+#[derive(Debug, Serialize, TS)]
+pub struct PersonGame {
+    pub game: ListedGame,
+    /// The person's side.
+    #[ts(type = "Side")]
+    pub side: &'static str,
+    /// Id of the place in which the reader sees it; `None` if they play in it.
+    pub place: Option<String>,
 }
 
 /// A refused request.

@@ -6,5 +6,6 @@ pub(crate) mod link;
 pub mod notify;
 pub mod personal_data;
 pub mod preferences;
+pub mod profile;
 pub mod sessions;
 pub(crate) mod vacation;

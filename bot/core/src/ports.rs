@@ -27,6 +27,7 @@ mod people;
 mod places;
 mod platform_outages;
 mod presence;
+mod profiles;
 mod puzzles;
 mod ratings;
 mod reviews;
@@ -51,6 +52,7 @@ pub use people::{Accounts, Names, People};
 pub use places::Places;
 pub use platform_outages::{OpenOutage, PlatformOutage, PlatformOutages};
 pub use presence::Presences;
+pub use profiles::Profiles;
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use reviews::{ReviewWish, Reviews, WantedReview};
@@ -95,6 +97,7 @@ pub trait Store:
     + Names
     + Accounts
     + Sessions
+    + Profiles
     + Settings
     + Challenges
     + Clubs
@@ -121,6 +124,7 @@ impl<
         + Names
         + Accounts
         + Sessions
+        + Profiles
         + Settings
         + Challenges
         + Clubs

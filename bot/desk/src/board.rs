@@ -124,6 +124,8 @@ pub struct Player {
     pub name: String,
     /// Whether the program itself plays.
     pub program: bool,
+    /// Id of the player's page, at `/p/ID`; `None` in lists, and if others don't see it.
+    pub page: Option<String>,
 }
 
 /// A legal move and one way to click it.

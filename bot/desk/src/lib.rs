@@ -11,6 +11,7 @@ pub mod home;
 pub mod lessons;
 pub mod outbound;
 mod pages;
+pub mod profile;
 pub mod record;
 mod request_span;
 mod sessions;

@@ -3,6 +3,7 @@
 use crate::club::{ClubView, ListedEvent};
 use crate::lessons::Lessons;
 use crate::outbound::{File, Post};
+use crate::profile::{ProfileOwner, ProfileReach, ProfileView};
 use crate::record::{ListedSeat, ServerRanking};
 use crate::settings::{SettingsForm, StartForm};
 use crate::views::{
@@ -12,7 +13,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use deska_model::games::archive::ArchiveFilter;
 use deska_model::games::try_out::{FileWanted, LineWanted};
-use deska_model::ids::GameId;
+use deska_model::ids::{AccountId, GameId};
 use deska_model::memory::KeptMessage;
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::caller::{Caller, Place};
@@ -323,6 +324,32 @@ pub trait PageDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn place(&self, channel: i64) -> Result<Option<Place>, Fault>;
+
+    /// The id of a person's page, which nobody can guess; `None` if this program makes no keys.
+    fn profile_id(&self, account: AccountId) -> Option<String>;
+
+    /// Whose page the one with this id is; `None` if it is nobody's.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn profile_owner(&self, id: &str) -> Result<Option<ProfileOwner>, Fault>;
+
+    /// Channels in which others may meet a person, by row id. The person may have left them: only the platform knows.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn profile_places(&self, account: AccountId) -> Result<Vec<(i64, Place)>, Fault>;
+
+    /// A person's page for a reader who may see so much of it; `None` if that is nothing.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn profile(
+        &self,
+        reader: &Caller,
+        owner: &ProfileOwner,
+        reach: &ProfileReach,
+    ) -> Result<Option<ProfileView>, Fault>;
 
     /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most so many of them
     /// altogether. One with a known id replaces that message in its place. One that concerns somebody whom the platform

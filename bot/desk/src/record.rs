@@ -340,6 +340,8 @@ pub struct RankedPlayer {
     /// The place, from 1; `None` while the rating is provisional.
     pub place: Option<u32>,
     pub name: String,
+    /// Id of their page, at `/p/ID`; `None` if others don't see it.
+    pub page: Option<String>,
     /// The rating, such as `1512`, with a question mark while it is provisional.
     pub rating: String,
     /// Number of rated games.

@@ -50,7 +50,7 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, info: Opti
         Some(Err(reason)) => return shared.life.end(reason),
         None => return,
     };
-    let (range, total) = shards.range(info.shards);
+    let Some((range, total)) = shards.range(info.shards) else { return };
     let count = range.end() - range.start() + 1;
     let wait = info.limit.wait(count);
     if !wait.is_zero() {

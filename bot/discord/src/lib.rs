@@ -28,6 +28,7 @@ mod shared;
 mod snowflake;
 mod start;
 mod uploads;
+mod without_gateway;
 
 pub use avatars::MEDIA_URL;
 pub use capabilities::CAPABILITIES;

@@ -103,6 +103,13 @@ impl Rest {
         GatewayInfo::read(&answer).ok_or(ApiError::Unreachable)
     }
 
+    /// The bot's own id.
+    pub async fn me(&self) -> Result<u64, ApiError> {
+        let answer =
+            self.transport.call(LightMethod::Get, Route::UserMe, None, RetryPolicy::idempotent()).await?;
+        answer["id"].as_str().and_then(snowflake).ok_or(ApiError::Unreachable)
+    }
+
     /// All commands of the application in one guild or everywhere, in every language.
     pub async fn commands(
         &self,

@@ -9,6 +9,7 @@ use crate::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::api_base::ApiBase;
 use crate::shared::Shared;
+use crate::without_gateway;
 use deska_config::secret::Secret;
 use deska_config::shards::Shards;
 use deska_config::{ConfigError, DiscordConfig};
@@ -106,6 +107,11 @@ pub async fn start(
     let guild = settings.guild.filter(|id| *id > 0).map(GuildId::new);
     let avatars = AvatarHost::new(&settings.media_url);
     let shared = Arc::new(Shared::new(desk, rest, avatars, guild, settings.rate_limit));
+    if settings.shards == Shards::None {
+        let (reader, outbox, home) = (Arc::clone(&shared), Arc::clone(&shared.outbox), Arc::clone(&shared));
+        let asking = async move { without_gateway::run(&reader).await };
+        return Ok(Running::start(shared, outbox, greeting, asking).with_home(home));
+    }
     shared.connection.begin().await;
     let (reporter, watched) = (Arc::clone(&shared), Arc::clone(&shared));
     let (reader, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));

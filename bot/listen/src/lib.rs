@@ -12,6 +12,7 @@ mod proxies;
 
 pub use body::BODY_WAIT;
 pub use network::network;
+pub use places::ConnectionLimits;
 pub use proxies::{Peer, TrustedProxies, has_passed_proxy};
 
 pub use date::is_dated;
@@ -39,8 +40,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 /// How long a connection may take for the head of a request, and may wait for the next request.
 const HEADER_WAIT: Duration = Duration::from_secs(20);
-/// Most connections at once; a usual limit of open files is 1024. Further ones wait until another one ends.
-const ALL_MAX: usize = 512;
 /// The pause after a connection that could not be accepted, mostly because no file can be opened.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
@@ -51,11 +50,12 @@ pub async fn serve(
     listener: TcpListener,
     routes: Router,
     proxies: TrustedProxies,
+    limits: ConnectionLimits,
     mut stopped: watch::Receiver<bool>,
 ) {
     // One for all connections: a layer of its own would copy every route for each of them.
     let routes = TowerToHyperService::new(routes.layer(middleware::from_fn(unstored)));
-    let (all, places) = (Arc::new(Semaphore::new(ALL_MAX)), Arc::new(ConnectionLimiter::default()));
+    let (all, places) = (Arc::new(Semaphore::new(limits.all)), Arc::new(ConnectionLimiter::new(limits)));
     let running = GracefulShutdown::new();
     loop {
         let accepted = tokio::select! {
@@ -153,7 +153,13 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(serve(listener, routes, TrustedProxies::default(), stopped));
+        tokio::spawn(serve(
+            listener,
+            routes,
+            TrustedProxies::default(),
+            ConnectionLimits::default(),
+            stopped,
+        ));
         (address, stop)
     }
 

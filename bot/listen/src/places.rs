@@ -12,12 +12,29 @@ use tokio::sync::Notify;
 
 /// Most connections of one network; a page needs six.
 const EACH_MAX: usize = 100;
-/// Most connections of this computer or of a proxy, which speaks for many; others must get in beside it.
-const PROXY_MAX: usize = 400;
+
+/// How many connections there may be at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ConnectionLimits {
+    /// Altogether. Further ones wait until another one ends.
+    pub all: usize,
+    /// Those of this computer or of a proxy, which speaks for many; others must get in beside it.
+    pub proxy: usize,
+}
+
+impl Default for ConnectionLimits {
+    /// For a limit of 1024 open files, which is usual.
+    fn default() -> Self {
+        Self { all: 512, proxy: 400 }
+    }
+}
 
 /// The connections of each network, the oldest first.
-#[derive(Debug, Default)]
-pub(crate) struct ConnectionLimiter(Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>);
+#[derive(Debug)]
+pub(crate) struct ConnectionLimiter {
+    limits: ConnectionLimits,
+    open: Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>,
+}
 
 /// What is known of a connection.
 #[derive(Debug, Default)]
@@ -36,12 +53,16 @@ pub(crate) struct Place {
 }
 
 impl ConnectionLimiter {
+    pub(crate) fn new(limits: ConnectionLimits) -> Self {
+        Self { limits, open: Mutex::default() }
+    }
+
     /// A place for a connection of this address; `None` if all those of its network have requests under way.
     pub(crate) fn take(places: &Arc<Self>, address: IpAddr, proxies: &TrustedProxies) -> Option<Place> {
         let speaks_for_many = address.to_canonical().is_loopback() || proxies.contain(address);
-        let most = if speaks_for_many { PROXY_MAX } else { EACH_MAX };
+        let most = if speaks_for_many { places.limits.proxy } else { EACH_MAX };
         let (network, connection) = (network(address), Arc::new(Connection::default()));
-        let mut open = places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = places.open.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = open.entry(network).or_default();
         if taken.len() >= most {
             let idle = taken.iter().position(|known| !known.under_way.load(Ordering::Relaxed))?;
@@ -65,7 +86,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.places.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(taken) = open.get_mut(&self.network) {
             taken.retain(|known| !Arc::ptr_eq(known, &self.connection));
             if taken.is_empty() {
@@ -109,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_connection_that_is_idle_for_the_longest_makes_room() {
-        let places = Arc::new(ConnectionLimiter::default());
+        let places = Arc::new(ConnectionLimiter::new(ConnectionLimits::default()));
         let far = IpAddr::from([192, 0, 2, 7]);
         let mut taken: Vec<Place> = (0..EACH_MAX).filter_map(|_| take(&places, far)).collect();
         assert_eq!(taken.len(), EACH_MAX);
@@ -124,14 +145,15 @@ mod tests {
         taken.pop();
         assert!(take(&places, far).is_some());
         drop(taken);
-        assert!(places.0.lock().expect("no panic").is_empty(), "nothing is kept of those that are gone");
+        assert!(places.open.lock().expect("no panic").is_empty(), "nothing is kept of those that are gone");
     }
 
     #[test]
     fn a_proxy_on_this_computer_may_have_more_but_not_all() {
-        let places = Arc::new(ConnectionLimiter::default());
+        let limits = ConnectionLimits { all: 90, proxy: 70 };
+        let places = Arc::new(ConnectionLimiter::new(limits));
         let own = IpAddr::from([127, 0, 0, 1]);
         let taken: Vec<Place> = (0..600).filter_map(|_| take(&places, own)).collect();
-        assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), PROXY_MAX);
+        assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), 70);
     }
 }

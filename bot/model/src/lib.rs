@@ -22,6 +22,7 @@ pub mod people;
 pub mod personal;
 pub mod places;
 pub mod problem;
+pub mod profile;
 pub mod ratings;
 pub mod reason;
 pub mod records;

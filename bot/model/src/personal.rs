@@ -44,6 +44,8 @@ pub enum Personal {
     EndSession(String),
     /// Ends all of them.
     EndSessions,
+    /// Shows (`None`) or changes whether others may see the caller's page.
+    Profile(Option<bool>),
 }
 
 /// The answer to such a request.
@@ -102,6 +104,13 @@ pub enum PersonalSay {
     Sessions(Vec<OwnSession>),
     /// The caller is no longer signed in anywhere: so many sessions have ended.
     SignedOut(usize),
+    /// Whether others may see the caller's page.
+    Profile {
+        /// Whether they may.
+        shown: bool,
+        /// Whether the caller has just chosen.
+        changed: bool,
+    },
 }
 
 /// A person as one platform knows them.

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::routing::get;
-use deska_listen::TrustedProxies;
+use deska_listen::{ConnectionLimits, TrustedProxies};
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -51,7 +51,8 @@ impl Listener {
     ) -> Serving {
         let (stop, stopped) = watch::channel(false);
         let routes = guard(routes.route("/healthz", get(|| async { "ok\n" })));
-        let task = tokio::spawn(deska_listen::serve(self.0, routes, proxies, stopped));
+        let task =
+            tokio::spawn(deska_listen::serve(self.0, routes, proxies, ConnectionLimits::default(), stopped));
         Serving { stop, task }
     }
 }

@@ -2,3 +2,4 @@
 
 pub(crate) mod notices;
 pub(crate) mod personal;
+mod profile;

@@ -9,6 +9,7 @@ use deska_catalogue::{FOLLOW, ParamKind, resolve};
 use deska_desk::club::{ClubView, ListedEvent};
 use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{File, Outbound, Post};
+use deska_desk::profile::{ProfileOwner, ProfileReach, ProfileView};
 use deska_desk::record::{ListedSeat, ServerRanking};
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
@@ -21,7 +22,7 @@ use deska_model::club::page::ClubOnPage;
 use deska_model::games::archive::ArchivePage;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::try_out;
-use deska_model::ids::GameId;
+use deska_model::ids::{AccountId, GameId};
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::appearance::{Appearance, Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
@@ -35,6 +36,7 @@ use deska_present::Presenter;
 use deska_present::clubs::page::ClubReader;
 use deska_present::links::Links;
 use deska_present::reader::{Reader, is_dark, theme_in};
+use rules::Side;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -91,12 +93,13 @@ impl PageDesk for Service {
         let locale = self.language(caller);
         let can = self.capabilities_for(caller);
         let own = self.appearance(caller).await?;
+        let pages = self.pages_of(&table, since).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
             shared.presenter.record(&table, side, since, reader).map(|mut view| {
                 view.data.review =
                     review.map(|review| shared.presenter.shown_review(&table, &review, reader));
-                view
+                with_pages(view, pages)
             })
         });
         drawn.await
@@ -130,12 +133,13 @@ impl PageDesk for Service {
         let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
         let can = self.capabilities_for(reader);
         let review = self.core.review_of(&table).await?;
+        let pages = self.pages_of(&table, since).await?;
         let worded = move || {
             let reader = Reader::new(locale, &can).seeing(&look);
             shared.presenter.record(&table, None, since, reader).map(|mut view| {
                 view.data.review =
                     review.map(|review| shared.presenter.shown_review(&table, &review, reader));
-                view
+                with_pages(view, pages)
             })
         };
         let drawn = self.draw(&reader.place.platform, Length::Short, worded).await?;
@@ -383,7 +387,47 @@ impl PageDesk for Service {
         let Some(page) = self.core.ranking(caller, class).await? else { return Ok(None) };
         let can = self.capabilities_for(caller);
         let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
-        Ok(Some(self.shared.presenter.server_ranking(&page, reader)))
+        let accounts: Vec<AccountId> = page.lines.iter().map(|line| line.account).collect();
+        let shown = self.core.profiles_shown(&accounts).await?;
+        let mut ranking = self.shared.presenter.server_ranking(&page, reader);
+        for (player, account) in ranking.players.iter_mut().zip(accounts) {
+            player.page = if shown.contains(&account) { self.profile_id(account) } else { None };
+        }
+        Ok(Some(ranking))
+    }
+
+    fn profile_id(&self, account: AccountId) -> Option<String> {
+        Some(format!("{}-{}", account.0, self.key(&key_of_profile(account))?))
+    }
+
+    async fn profile_owner(&self, id: &str) -> Result<Option<ProfileOwner>, Fault> {
+        let Some((number, key)) = id.split_once('-') else { return Ok(None) };
+        let account = number.parse().map(AccountId).ok();
+        match account.filter(|account| self.is_key(&key_of_profile(*account), key)) {
+            Some(account) => self.core.profile_owner(account).await,
+            None => Ok(None),
+        }
+    }
+
+    async fn profile_places(&self, account: AccountId) -> Result<Vec<(i64, Place)>, Fault> {
+        self.core.profile_places(account).await
+    }
+
+    async fn profile(
+        &self,
+        reader: &Caller,
+        owner: &ProfileOwner,
+        reach: &ProfileReach,
+    ) -> Result<Option<ProfileView>, Fault> {
+        let Some(profile) = self.core.profile(reader, owner, reach).await? else { return Ok(None) };
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(&self.core.answered_in(reader).await);
+        let can = self.capabilities_for(reader);
+        let own = self.appearance(reader).await?;
+        let drawn = self.draw(&reader.place.platform, Length::Short, move || {
+            shared.presenter.profile(&profile, Reader::new(locale, &can).seeing(&own))
+        });
+        drawn.await.map(Some)
     }
 
     async fn start_form(
@@ -467,6 +511,18 @@ const LEVEL: &str = "level";
 
 impl Service {
     /// Games in a list as the caller may see them.
+    /// The ids of the pages of White and Black, as far as others see them, for a game that is shown from its beginning.
+    async fn pages_of(&self, table: &Table, since: usize) -> Result<[Option<String>; 2], Fault> {
+        if since > 0 || table.lesson.is_some() {
+            return Ok([None, None]);
+        }
+        let accounts = Side::BOTH.map(|side| table.account(side).map(|account| account.id));
+        let known: Vec<AccountId> = accounts.into_iter().flatten().collect();
+        let shown = self.core.profiles_shown(&known).await?;
+        let is_shown = |account: &AccountId| shown.contains(account);
+        Ok(accounts.map(|account| account.filter(is_shown).and_then(|account| self.profile_id(account))))
+    }
+
     async fn listed(&self, caller: &Caller, page: ArchivePage) -> Result<GameList, Fault> {
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
@@ -526,4 +582,17 @@ impl Service {
             _ => Vec::new(),
         }
     }
+}
+
+/// What the key of a person's page is made of.
+fn key_of_profile(account: AccountId) -> String {
+    format!("person {}", account.0)
+}
+
+/// A game with the ids of the pages of White and Black.
+fn with_pages(mut view: RecordView, [white, black]: [Option<String>; 2]) -> RecordView {
+    for (player, page) in view.data.players.iter_mut().zip([white, black]) {
+        player.page = page;
+    }
+    view
 }

@@ -32,6 +32,7 @@ mod notices;
 mod outbox;
 mod people;
 mod places;
+mod profiles;
 mod puzzles;
 mod ratings;
 mod reviews;

@@ -68,6 +68,8 @@ impl DiscordOauth {
             .route("/api/oauth2/token/revoke", post(revoke))
             .route("/api/v10/oauth2/@me", get(who))
             .route("/api/v10/applications/@me", get(application))
+            .route("/api/v10/gateway/bot", get(gateway))
+            .route("/api/v10/users/@me", get(application))
             .with_state(service.clone());
         tokio::spawn(async move { axum::serve(listener, routes).await });
         service
@@ -102,7 +104,7 @@ async fn authorize(State(service): State<DiscordOauth>, Query(asked): Query<Fiel
     if kept.declines {
         answer.push(("error", "access_denied".to_owned()));
     } else {
-        let code = format!("code{}", kept.codes.len() + kept.given);
+        let code = format!("grant-of-{}", kept.codes.len() + kept.given);
         answer.push(("code", code.clone()));
         kept.codes.insert(code, asked.clone());
     }
@@ -171,6 +173,12 @@ async fn who(State(service): State<DiscordOauth>, headers: HeaderMap) -> Respons
 async fn application(headers: HeaderMap) -> Result<Json<Value>, StatusCode> {
     let fits = bearer(&headers, "Bot ") == BOT;
     fits.then(|| Json(json!({"id": CLIENT, "name": "Deska"}))).ok_or(StatusCode::UNAUTHORIZED)
+}
+
+/// There is a gateway, at which nobody answers.
+async fn gateway() -> Json<Value> {
+    let limit = json!({"total": 1_000, "remaining": 1_000, "reset_after": 0, "max_concurrency": 1});
+    Json(json!({"url": "ws://127.0.0.1:9", "shards": 1, "session_start_limit": limit}))
 }
 
 fn bearer(headers: &HeaderMap, scheme: &str) -> String {

@@ -16,6 +16,7 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
+use deska_desk::profile::{ProfileOwner, ProfileReach, ProfileView};
 use deska_desk::record::{ListedSeat, ServerRanking, Sheet};
 use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
@@ -27,7 +28,7 @@ use deska_desk::{
 };
 use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
-use deska_model::ids::{GameId, OutboxId};
+use deska_model::ids::{AccountId, GameId, OutboxId};
 use deska_model::people::caller::{Caller, Person, Place};
 use deska_model::people::typed_name::{Called, TypedName};
 use deska_present::reader::appearances;
@@ -694,6 +695,27 @@ impl PageDesk for Fake {
             told.met.push(person.clone());
         }
         Ok(called)
+    }
+
+    fn profile_id(&self, _: AccountId) -> Option<String> {
+        None
+    }
+
+    async fn profile_owner(&self, _: &str) -> Result<Option<ProfileOwner>, Fault> {
+        Ok(None)
+    }
+
+    async fn profile_places(&self, _: AccountId) -> Result<Vec<(i64, Place)>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn profile(
+        &self,
+        _: &Caller,
+        _: &ProfileOwner,
+        _: &ProfileReach,
+    ) -> Result<Option<ProfileView>, Fault> {
+        Ok(None)
     }
 
     async fn identities(&self, _: &str, _: &str) -> Result<Vec<Identity>, Fault> {

@@ -34,7 +34,16 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         display_name,
         avatar,
     } = matrix;
-    let WebConfig { listen, token: web_token, public_url: web_url, sign_in, trusted_proxies, origins } = web;
+    let WebConfig {
+        listen,
+        token: web_token,
+        public_url: web_url,
+        sign_in,
+        trusted_proxies,
+        connections: web_connections,
+        proxy_connections,
+        origins,
+    } = web;
     let EngineConfig { threads, delay_ms } = engine;
     let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
@@ -67,6 +76,8 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("web.public_url", web_url),
         ("web.sign_in", sign_in.name().to_owned()),
         ("web.trusted_proxies", trusted_proxies),
+        ("web.connections", web_connections.to_string()),
+        ("web.proxy_connections", proxy_connections.to_string()),
         ("web.origins", origins),
         ("engine.threads", threads.to_string()),
         ("engine.delay_ms", delay_ms.to_string()),
@@ -160,6 +171,9 @@ fn a_slip_is_named_and_secrets_are_not() {
         ("DESKA_WEB__TRUSTED_PROXIES", "127.0.0.1, nginx", "web.trusted_proxies"),
         ("DESKA_DATABASE__URL", "mysql://host/deska", "database.url"),
         ("DESKA_DATABASE__CONNECTIONS", "0", "database.connections"),
+        ("DESKA_WEB__CONNECTIONS", "many", "web.connections"),
+        ("DESKA_WEB__PROXY_CONNECTIONS", "512", "web.proxy_connections"),
+        ("DESKA_DISCORD__SHARDS", "some", "discord.shards"),
         ("DESKA_DISCORD__GUILD", "my server", "discord.guild"),
         ("DESKA_LOG__LEVEL", "loud", "log.level"),
         ("DESKA_LOG__FORMAT", "xml", "log.format"),

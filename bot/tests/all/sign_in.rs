@@ -2,7 +2,8 @@
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
-use deska_console::{Console, People, RunningConsole, Secret};
+use deska_config::WebConfig;
+use deska_console::{Console, People, RunningConsole, Secret, TrustedProxies};
 use deska_core::engine::Core;
 use deska_core::ports::Clock as _;
 use deska_desk::{ChatDesk, SessionDesk, Token};
@@ -63,7 +64,8 @@ impl World {
         let service = Arc::new(service);
         let people = People { page: "http://127.0.0.1:8080".into(), is_secure: false, discord: None };
         let console = Console::bind_for_people(([127, 0, 0, 1], 0).into(), Secret::new(TOKEN), people).await;
-        let console = console.unwrap().start(Arc::clone(&service) as _).await.unwrap();
+        let proxies = TrustedProxies::new(WebConfig::default().trusted_proxies().unwrap());
+        let console = console.unwrap().behind(proxies).start(Arc::clone(&service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();
         Self { database, service, clock, core, console, http, _folder: folder }
     }

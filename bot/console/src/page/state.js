@@ -15,6 +15,7 @@
  * @property {boolean} guest Whether the reader has come by an invitation.
  * @property {boolean} unnamed Whether the acting person's name was only proposed; the reader has not said theirs.
  * @property {Name} me The acting person; the id is empty until the server has answered.
+ * @property {string} page The path of the page about the acting person, or of the one for signing in.
  * @property {string} channel
  * @property {string} place The id of the place of another platform in which the reader is; empty on their own page.
  * @property {string[]} channels
@@ -39,6 +40,7 @@ export const state = {
   guest: false,
   unnamed: false,
   me: { id: "", name: "" },
+  page: "",
   channel: "main",
   place: "",
   channels: [],

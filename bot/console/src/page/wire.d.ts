@@ -198,6 +198,8 @@ boot: string,
 locale: string,
 /** The acting person. */
 me: Name,
+/** Path of the page about the acting person, or of the one for signing in. */
+page: string,
 /** The channel shown. */
 channel: string,
 /** Names of all channels, in order. */
@@ -422,6 +424,41 @@ sample: SmallBoard,
 /** The tasks that teach it. */
 lessons: LessonsCard | null, };
 
+/** A person's page, as far as the reader may see it. */
+export type PersonAnswer = { name: string,
+/** Address of the person's picture. */
+face: string | null,
+/** Whether it is the reader's own page, on which they see everything. */
+own: boolean,
+/** Whether nobody else sees it. */
+hidden: boolean,
+/** The person's ratings by server. */
+servers: Array<PersonServer>,
+/** The puzzles that they have solved; `None` for visitors. */
+puzzles: ShownPuzzles | null,
+/** Games that go on. */
+running: Array<PersonGame>,
+/** Games that have ended, the last one first. */
+ended: Array<PersonGame>,
+/** What the boards are drawn with. */
+look: BoardLook, };
+
+/** A game on a person's page. */
+export type PersonGame = { game: ListedGame,
+/** The person's side. */
+side: Side,
+/** Id of the place in which the reader sees it; `None` if they play in it. */
+place: string | null, };
+
+/** The ratings of a person on a server. */
+export type PersonServer = {
+/** Name of the server; `None` are the games of all servers. */
+name: string | null,
+/** Address of the server's picture. */
+icon: string | null,
+/** The ratings, those with the most games first. */
+ratings: Array<ShownRating>, };
+
 /** A picture on this server, with its size, so that the page keeps room for it. */
 export type PictureLink = {
 /** Path on this server. */
@@ -466,7 +503,9 @@ side: Side,
 /** The player's name. */
 name: string,
 /** Whether the program itself plays. */
-program: boolean, };
+program: boolean,
+/** Id of the player's page, at `/p/ID`; `None` in lists, and if others don't see it. */
+page: string | null, };
 
 /** A value with its name, such as a variant of a game. */
 export type Preset = {
@@ -503,6 +542,8 @@ name: string, };
 export type RankedPlayer = {
 /** The place, from 1; `None` while the rating is provisional. */
 place: number | null, name: string,
+/** Id of their page, at `/p/ID`; `None` if others don't see it. */
+page: string | null,
 /** The rating, such as `1512`, with a question mark while it is provisional. */
 rating: string,
 /** Number of rated games. */
@@ -874,6 +915,32 @@ to_act: Side[],
 /** The last move in words. */
 last: string | null, };
 
+/** The puzzles that a person has solved. */
+export type ShownPuzzles = {
+/** Their ratings. */
+ratings: Array<ShownSkill>,
+/** Number of days with a solved puzzle. */
+days: number,
+/** Number of days in a row until now. */
+streak: number, };
+
+/** A rating in a class of games. */
+export type ShownRating = {
+/** Id of the class, such as `go19`. */
+id: string,
+/** Its name, such as `Go 19×19`. */
+name: string,
+/** The rating, such as `1512`, with a question mark while it is provisional. */
+rating: string,
+/** How uncertain it is, such as `±60`. */
+spread: string,
+/** Number of rated games. */
+games: number,
+/** The ratings after the last games, oldest first. */
+curve: number[],
+/** The curve in words. */
+words: string, };
+
 /** How a game ended. */
 export type ShownResult = {
 /** In a few words, such as "White wins". */
@@ -934,6 +1001,14 @@ title: string,
 columns: Array<string>,
 /** The players, the best first. */
 rows: Array<ShownRow>, };
+/** A rating in the puzzles of a book. */
+export type ShownSkill = {
+/** Name of the game or book. */
+name: string,
+/** The rating. */
+rating: string,
+/** How uncertain it is. */
+spread: string, };
 
 /** A row of a table. */
 export type ShownTableRow = {

@@ -66,6 +66,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<PlaceList>()
         .add::<ClubAnswer>()
         .add::<EventList>()
+        .add::<PersonAnswer>()
         .add::<Moved>()
         .add::<ServerRanking>()
         .add::<Recent>()

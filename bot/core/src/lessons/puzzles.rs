@@ -163,6 +163,11 @@ impl Core {
         self.store.try_puzzle(account, &tried, self.clock.now()).await
     }
 
+    /// The number of days with a solved puzzle.
+    pub(crate) async fn days_with_puzzles(&self, account: AccountId) -> Result<usize, StoreError> {
+        Ok(self.store.puzzle_days(account, DAYS_MAX).await?.len())
+    }
+
     /// The number of days in a row with a solved puzzle.
     pub(crate) async fn streak(&self, account: AccountId) -> Result<usize, StoreError> {
         let days = self.store.puzzle_days(account, DAYS_MAX).await?;

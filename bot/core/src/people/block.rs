@@ -34,6 +34,7 @@ impl Core {
             Personal::SignIn => self.give_sign_in_link(context).await,
             Personal::Sessions => self.own_sessions(context).await,
             Personal::EndSession(beginning) => self.end_own_session(context, &beginning).await,
+            Personal::Profile(shown) => self.profile_choice(context, shown).await,
             Personal::EndSessions => self.end_own_sessions(context).await,
             Personal::ForgetNo => Ok(said(PersonalSay::Kept).replacing(true)),
         }

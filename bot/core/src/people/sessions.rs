@@ -26,6 +26,10 @@ const BEGINNING_MIN: usize = 16;
 impl Core {
     /// Gives the caller a link that signs them in on the page once.
     pub(crate) async fn give_sign_in_link(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        // What is said on the page is kept there, and who is signed in needs no link.
+        if context.caller.place_info.session.is_some() {
+            return self.own_sessions(context).await;
+        }
         if !self.has_page {
             return Err(Reason::new("session-no-page").into());
         }

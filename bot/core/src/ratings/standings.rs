@@ -2,6 +2,7 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::archive::NOBODY;
+use crate::ports::StoreError;
 use crate::ratings::season_choice::Tables;
 use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
@@ -201,14 +202,23 @@ impl Core {
         context: &RequestContext<'_>,
         kind: Option<&'static str>,
     ) -> Result<Vec<(&'static str, GlickoRating)>, Halt> {
-        let skills = self.store.puzzle_skills(context.resolved.account.id).await?;
+        Ok(self.skills_of(context.resolved.account.id, kind).await?)
+    }
+
+    /// The ratings of a person in the puzzles of each game, or of one.
+    pub(crate) async fn skills_of(
+        &self,
+        account: AccountId,
+        kind: Option<&'static str>,
+    ) -> Result<Vec<(&'static str, GlickoRating)>, StoreError> {
+        let skills = self.store.puzzle_skills(account).await?;
         let books = self.books().into_iter().filter(|(of, _)| kind.is_none_or(|kind| kind == *of));
         let skill = |book: &'static str| skills.iter().find(|(known, _)| known == book);
         Ok(books.filter_map(|(_, book)| Some((book.name, skill(book.name)?.1))).collect())
     }
 
     /// Results in the classes that this program still has, with the ratings of this moment.
-    fn known_results(&self, stored: Results<String>, now: Time) -> Results<Class> {
+    pub(crate) fn known_results(&self, stored: Results<String>, now: Time) -> Results<Class> {
         let Results { kinds, ratings, opponents, best, curve } = stored;
         let known = |id: &str| self.games.classes().find(|class| class.id() == id);
         let rating = |of: ClassRating<String>| {
@@ -271,6 +281,7 @@ impl Ranked {
         let line = |(place, row): (u32, &RatedPlayer)| RankLine {
             rank: (place <= self.players.settled).then_some(place),
             person: row.person.clone(),
+            account: row.account,
             own: row.account == me,
             numbers: row.numbers.at(row.at, at),
             games: row.games,

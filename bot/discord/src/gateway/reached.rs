@@ -21,13 +21,7 @@ const PROBE_EVERY: Duration = Duration::from_secs(2);
 pub async fn watch(shared: &Arc<Shared>) {
     let (started, mut probed) = (Instant::now(), Instant::now());
     while !shared.life.is_stopping() {
-        let silent = shared.rest.silent_since();
-        if silent.is_some() && probed.elapsed() >= PROBE_EVERY {
-            probed = Instant::now();
-            // Silence is noted as well.
-            let _ = timeout(PROBE_EVERY, shared.rest.probe()).await;
-        }
-        let mute = silent.filter(|since| since.elapsed() >= REST_GRACE);
+        let mute = mute_since(shared, &mut probed).await;
         let deaf = deaf_since(shared, started);
         match (deaf, mute) {
             (None, None) => reached(shared).await,
@@ -38,6 +32,32 @@ pub async fn watch(shared: &Arc<Shared>) {
         }
         shared.life.pause(LOOK_EVERY).await;
     }
+}
+
+/// Watches the REST API alone, until the surface stops: for a process that isn't connected to the gateway. It reports nothing
+/// to others, because it doesn't know whether people are heard.
+pub async fn watch_answers(shared: &Arc<Shared>) {
+    let mut probed = Instant::now();
+    while !shared.life.is_stopping() {
+        let mute = mute_since(shared, &mut probed).await;
+        if mute.is_none() && shared.life.is_mute() {
+            shared.outbox.reached_again().await;
+        }
+        shared.life.set_mute(mute.is_some());
+        shared.life.set_connected(0, mute.is_none());
+        shared.life.pause(LOOK_EVERY).await;
+    }
+}
+
+/// Since when no request is answered, if for long. Asks something small now and then while none is.
+async fn mute_since(shared: &Shared, probed: &mut Instant) -> Option<Instant> {
+    let silent = shared.rest.silent_since();
+    if silent.is_some() && probed.elapsed() >= PROBE_EVERY {
+        *probed = Instant::now();
+        // Silence is noted as well.
+        let _ = timeout(PROBE_EVERY, shared.rest.probe()).await;
+    }
+    silent.filter(|since| since.elapsed() >= REST_GRACE)
 }
 
 /// Since when the gateway is silent, if for longer than a new connection takes.

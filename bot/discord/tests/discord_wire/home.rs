@@ -279,6 +279,20 @@ async fn move_by_page(world: &whole::World, who: &User, channel: &Channel, sourc
     assert!(response.public.is_none() && response.game.is_some(), "{:?}", response.private);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_shards_serves_the_page() {
+    let (mut world, alice, bob, games) = whole::World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
+    let sessions = world.sim.gateway_counts().0;
+    world.restart_without_gateway().await;
+    let before = games.messages().len();
+    move_by_page(&world, &alice, &games, "page 1", "c3 d4").await;
+    let board = world.sim.wait_for_message_after(&games.messages()[before - 1], |_| true).await;
+    whole::check_board(&board, Some(&bob));
+    assert_eq!(world.sim.gateway_counts().0, sessions, "it has opened none");
+    assert!(world.is_connected(), "it is ready without one");
+    world.sim.assert_clean();
+}
+
 #[tokio::test]
 async fn a_move_by_the_page_is_in_the_channel_once_also_after_a_kill() {
     let options = [("setup", "ones"), ("seed", "1")];

@@ -223,6 +223,14 @@ impl World {
         self.boot().await;
     }
 
+    /// Stops the program and starts it again without a connection to the gateway.
+    pub async fn restart_without_gateway(&mut self) {
+        self.stop().await;
+        self.bot = Some(self.launch(Shards::None).await);
+        let known = || self.home().me().is_some();
+        self.sim.wait_until("the bot to know itself", known).await;
+    }
+
     /// Kills the program in the middle of its work.
     pub fn kill(&mut self) {
         if let Some(bot) = self.bot.take() {
@@ -233,6 +241,11 @@ impl World {
     /// The desk, without Discord in between.
     pub fn desk(&self) -> &Arc<Service> {
         &self.process().program.service
+    }
+
+    /// Whether all connections stand.
+    pub fn is_connected(&self) -> bool {
+        self.process().surface.life().is_connected()
     }
 
     /// Who is asked about people in channels.

@@ -1298,6 +1298,14 @@ sessions-ended = { $count ->
     [0] Nebylo co ukončit, žádné přihlášení nemáš.
    *[other] Všechna tvoje přihlášení skončila.
 }
+profile-shown = { $changed ->
+    [yes] Ostatní tvoji stránku zase vidí.
+   *[no] Ostatní na tvojí stránce vidí to, co s tebou mají společné: hry, hodnocení a hádanky. Skryješ ji pomocí `/me profile off`.
+}
+profile-hidden = { $changed ->
+    [yes] Ostatní už tvoji stránku nevidí.
+   *[no] Ostatní tvoji stránku nevidí. Ukážeš ji pomocí `/me profile on`.
+}
 data-done = Tady je všechno, co o tobě ukládám, { $games ->
     [one] i s jednou hrou
     [few] i se { $games } hrami
@@ -1383,6 +1391,10 @@ command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
 command-my-sign-in = Odkaz, kterým se přihlásím na stránce; vidím ho jen já
 command-my-sessions = Kde mám přihlášení na stránce, a odhlásit se
+command-my-profile = Zda ostatní vidí moji stránku
+param-profile = Zapnout, nebo vypnout
+param-profile-on = ukázat moji stránku
+param-profile-off = skrýt moji stránku
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor

@@ -59,6 +59,7 @@ named-value = Hodnota
 named-via = Přes která pole
 named-which = Která
 named-what = Volba
+named-profile = Stránka o tobě
 named-zone = Časové pásmo
 
 # Permissions, as Discord's own client calls them. It isn't there in Slovak, so Slovak has the English names as well.

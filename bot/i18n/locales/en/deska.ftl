@@ -1241,6 +1241,14 @@ sessions-ended = { $count ->
     [0] You weren't signed in anywhere.
    *[other] You're signed out everywhere.
 }
+profile-shown = { $changed ->
+    [yes] Others see your page again.
+   *[no] Others see on your page what they share with you: games, ratings and puzzles. You hide it with `/me profile off`.
+}
+profile-hidden = { $changed ->
+    [yes] Others no longer see your page.
+   *[no] Others don't see your page. You show it with `/me profile on`.
+}
 data-done = Here's everything I store about you, with { $games ->
     [one] one game
    *[other] { $games } games
@@ -1321,6 +1329,10 @@ command-stats = Show your results, opponents and ratings
 command-my-link = Play with one account on several platforms: get a code, or enter one
 command-my-sign-in = Get a link that signs you in on my page; only you see it
 command-my-sessions = See where you're signed in on my page, and sign out
+command-my-profile = Whether others see your page
+param-profile = On or off
+param-profile-on = show my page
+param-profile-off = hide my page
 command-my-block = Block a person from starting games with you, or list those you've blocked
 command-my-unblock = Let a person start games with you again
 command-my-export = Get everything I store about you as a file

@@ -59,6 +59,7 @@ named-value = Value
 named-via = Via
 named-which = Which
 named-what = What
+named-profile = Page about you
 named-zone = Time zone
 
 # Permissions, as Discord's own client calls them. It isn't there in Slovak, so Slovak has the English names as well.

@@ -1295,6 +1295,14 @@ sessions-ended = { $count ->
     [0] Nebolo čo ukončiť, nemáš žiadne prihlásenie.
    *[other] Všetky tvoje prihlásenia sa skončili.
 }
+profile-shown = { $changed ->
+    [yes] Ostatní tvoju stránku znova vidia.
+   *[no] Ostatní na tvojej stránke vidia to, čo s tebou majú spoločné: hry, rating a hádanky. Skryješ ju cez `/me profile off`.
+}
+profile-hidden = { $changed ->
+    [yes] Ostatní už tvoju stránku nevidia.
+   *[no] Ostatní tvoju stránku nevidia. Ukážeš ju cez `/me profile on`.
+}
 data-done = Tu je všetko, čo o tebe ukladám, vrátane { $games ->
     [one] jednej hry
    *[other] { $games } hier
@@ -1379,6 +1387,10 @@ command-stats = Ukázať tvoje výsledky, súperov a rating
 command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód alebo ho zadať
 command-my-sign-in = Dostať odkaz, ktorý ťa prihlási na stránke; vidíš ho iba ty
 command-my-sessions = Ukázať, kde máš prihlásenie na stránke, a odhlásiť sa
+command-my-profile = Či ostatní vidia moju stránku
+param-profile = Zapnúť alebo vypnúť
+param-profile-on = ukázať moju stránku
+param-profile-off = skryť moju stránku
 command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
 command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
 command-my-export = Stiahnuť všetko, čo o tebe Deska ukladá, ako súbor

@@ -59,6 +59,7 @@ named-value = Hodnota
 named-via = Cez ktoré polia
 named-which = Ktorá
 named-what = Voľba
+named-profile = Stránka o tebe
 named-zone = Časové pásmo
 
 # Permissions, as Discord's own client calls them. It isn't there in Slovak, so Slovak has the English names as well.

@@ -20,6 +20,7 @@ impl Command {
             Self::Personal(Personal::EndSession(_) | Personal::EndSessions) => {
                 Some(Self::Personal(Personal::Sessions))
             }
+            Self::Personal(Personal::Profile(Some(_))) => Some(Self::Personal(Personal::Profile(None))),
             Self::Personal(Personal::Unlink(_)) => Some(Self::Personal(Personal::Links)),
             Self::Conditional { game, request: ConditionalRequest::Add(_) | ConditionalRequest::Drop(_) } => {
                 Some(Self::Conditional { game: game.clone(), request: ConditionalRequest::Show })

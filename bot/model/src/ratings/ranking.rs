@@ -80,6 +80,7 @@ pub struct RankingPage {
 pub struct RankLine {
     /// The place, from 1; `None` while the rating is provisional.
     pub rank: Option<u32>,
+    pub account: AccountId,
     pub person: Person,
     /// Whether it is the caller.
     pub own: bool,

@@ -218,6 +218,7 @@ impl Presenter {
             side,
             name: self.name_of(reader, table.person(side)),
             program: table.account(side).is_some_and(|account| account.level.is_some()),
+            page: None,
         };
         Side::BOTH.map(player).to_vec()
     }

@@ -53,6 +53,11 @@ impl Presenter {
             PersonalSay::Kept => self.one_line("forget-kept", &[], reader),
             PersonalSay::SignIn { secret, minutes } => self.sign_in(secret, *minutes, reader),
             PersonalSay::Sessions(sessions) => self.sessions(sessions, reader),
+            PersonalSay::Profile { shown, changed } => {
+                let key = if *shown { "profile-shown" } else { "profile-hidden" };
+                let changed = Arg::word(if *changed { "yes" } else { "no" });
+                self.one_line(key, &[("changed", changed)], reader)
+            }
             PersonalSay::SignedOut(count) => {
                 self.one_line("sessions-ended", &[("count", Arg::count(*count))], reader)
             }

@@ -67,6 +67,7 @@ impl Presenter {
         let player = |line: &RankLine| RankedPlayer {
             place: line.rank,
             name: self.name_of(reader, &line.person),
+            page: None,
             rating: rating(line.numbers),
             games: line.games,
             wins: line.wins,

@@ -8,6 +8,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
 use deska_model::people::appearance::BoardForm;
+use deska_model::people::caller::Person;
 use deska_model::ratings::GlickoRating;
 use deska_model::ratings::ranking::{Stats, WinDrawLoss};
 use rules::rating::Class;
@@ -174,16 +175,7 @@ impl Presenter {
             points: points.iter().map(|(number, numbers)| (*number, numbers.shown())).collect(),
             bounds: None,
         };
-        let values = || points.iter().map(|(_, numbers)| numbers.shown());
-        let args = [
-            ("player", Arg::Person(stats.person.clone())),
-            ("game", Arg::Verbatim(game)),
-            ("games", Arg::count(points.len())),
-            ("first", Arg::Number(values().next().unwrap_or_default())),
-            ("last", Arg::Number(values().next_back().unwrap_or_default())),
-            ("low", Arg::Number(values().min().unwrap_or_default())),
-            ("high", Arg::Number(values().max().unwrap_or_default())),
-        ];
+        let args = curve_args(&stats.person, &game, points);
         Picture {
             name: format!("rating-{}.png", class.id()),
             bytes: reader.drawn(|| render::chart(&drawn, reader.style.theme)),
@@ -191,6 +183,24 @@ impl Presenter {
             instead: None,
         }
     }
+}
+
+/// What the curve of a rating tells in words.
+pub(crate) fn curve_args(
+    person: &Person,
+    game: &str,
+    points: &[(u32, GlickoRating)],
+) -> [(&'static str, Arg); 7] {
+    let values = || points.iter().map(|(_, numbers)| numbers.shown());
+    [
+        ("player", Arg::Person(person.clone())),
+        ("game", Arg::Verbatim(game.to_owned())),
+        ("games", Arg::count(points.len())),
+        ("first", Arg::Number(values().next().unwrap_or_default())),
+        ("last", Arg::Number(values().next_back().unwrap_or_default())),
+        ("low", Arg::Number(values().min().unwrap_or_default())),
+        ("high", Arg::Number(values().max().unwrap_or_default())),
+    ]
 }
 
 fn tallied(tally: WinDrawLoss) -> Vec<(&'static str, Arg)> {

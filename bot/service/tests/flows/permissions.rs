@@ -70,6 +70,7 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
             "notify" | "reminders" | "timezone" | "vacation" | "language" | "theme" | "board-set" | "layout"
             | "board",
         ] => (Own, &[("how", "none"), ("quiet", "22-7"), ("zone", "Europe/Prague"), ("time", "3d")]),
+        ["me", "profile"] => (Own, &[("profile", "off")]),
         ["me", "look-back"] => (Own, &[("look-back", "off")]),
         ["me", "link"] => (Own, &[]),
         // There is no page here.

@@ -5,12 +5,13 @@ use deska_desk::ChatDesk;
 use deska_testkit::test_bot::{TestBot, caller, told};
 
 /// A command, a newer one that changes the same, and the one that shows it.
-const CHANGES: [[&str; 3]; 10] = [
+const CHANGES: [[&str; 3]; 11] = [
     ["/me notify message", "/me notify none", "/me notify"],
     ["/me theme dark", "/me theme channel", "/me theme"],
     ["/me language cs", "/me language en", "/me language"],
     ["/me board text", "/me board picture", "/me board"],
     ["/me timezone Europe/Prague", "/me timezone UTC", "/me timezone"],
+    ["/me profile off", "/me profile on", "/me profile"],
     ["/me look-back off", "/me look-back on", "/me look-back"],
     ["/me reminders at:12h quiet:21:00-07:00", "/me reminders at:none", "/me reminders"],
     ["/me vacation 7d", "/me vacation end", "/me vacation"],

@@ -373,6 +373,8 @@ const LINES: &[&str] = &[
     "/me link",
     "/me sign-in",
     "/me sessions",
+    "/me profile",
+    "/me profile off",
     "/me block carol",
     "/me block",
     "/me unblock carol",

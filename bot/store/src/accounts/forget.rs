@@ -31,7 +31,7 @@ const REMOVED: [&str; 19] = [
     "delete from turn where account_id = $1",
     "delete from vote where account_id = $1",
     "update account set locale = null, theme = null, board_set = null, layout = null, board = null, notices = null,
-        reminders = null, quiet_hours = null, time_zone = null, look_back = null, vacation_ms = null, refused_at = null,
+        reminders = null, quiet_hours = null, time_zone = null, look_back = null, profile = null, vacation_ms = null, refused_at = null,
         refused_told = 0, digest_at = null where id = $1",
 ];
 

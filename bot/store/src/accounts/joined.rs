@@ -91,7 +91,8 @@ const UNITED: [&str; 14] = [
         reminders = coalesce(reminders, (select reminders from account where id = $2)),
         quiet_hours = coalesce(quiet_hours, (select quiet_hours from account where id = $2)),
         time_zone = coalesce(time_zone, (select time_zone from account where id = $2)),
-        look_back = coalesce(look_back, (select look_back from account where id = $2)) where id = $1",
+        look_back = coalesce(look_back, (select look_back from account where id = $2)),
+        profile = coalesce(profile, (select profile from account where id = $2)) where id = $1",
     "update setting set scope_id = $1 where scope = 'account' and scope_id = $2
        and key not in (select key from setting where scope = 'account' and scope_id = $1)",
     "insert into lesson (account_id, kind, key, solved_at)
@@ -133,7 +134,7 @@ const LEFTOVERS: [&str; 14] = [
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
     "update account set locale = null, theme = null, board_set = null, layout = null, board = null, notices = null, reminders = null,
-        quiet_hours = null, time_zone = null, look_back = null, refused_at = null where id = $1",
+        quiet_hours = null, time_zone = null, look_back = null, profile = null, refused_at = null where id = $1",
 ];
 
 /// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`. Ratings follow from the results

@@ -49,7 +49,7 @@ const LISTS: [List; 17] = [
     ),
     (
         "choices",
-        "select created_at, locale, theme, board_set, layout, board, notices, reminders, quiet_hours, time_zone, look_back from account
+        "select created_at, locale, theme, board_set, layout, board, notices, reminders, quiet_hours, time_zone, look_back, profile from account
          where id = $1 limit $2",
         &[
             ("created_at", Kind::Whole),
@@ -63,6 +63,7 @@ const LISTS: [List; 17] = [
             ("quiet_hours", Kind::Text),
             ("time_zone", Kind::Text),
             ("look_back", Kind::Text),
+            ("profile", Kind::Text),
         ],
     ),
     (

@@ -25,6 +25,7 @@ mod places;
 mod plans;
 mod postgres;
 mod presence;
+mod profiles;
 mod races;
 mod ratings;
 mod recovery;
@@ -128,6 +129,7 @@ contract! {
         a_thread_that_goes_away_leaves_its_game_in_the_channel, a_replaced_channel_takes_everything_along,
         a_channel_that_is_known_already_takes_over_open_games,
     }
+    profiles::{ a_page_follows_its_account, people_are_met_where_their_games_are }
     presence::{
         a_question_is_asked_once_and_the_answer_is_kept, a_standing_clock_says_why_and_its_opponent_hears_it_once,
     }

@@ -28,7 +28,14 @@ import { begin as beginViews, dress, here, prepare } from "./views.js";
 /** @typedef {import("./route.js").View} View */
 
 /** The titles of the lists; a channel and a game have their own. */
-const TITLES = { home: "page-home", games: "page-games", place: "page-servers", club: "page-events", learn: "learn" };
+const TITLES = {
+  home: "page-home",
+  games: "page-games",
+  place: "page-servers",
+  club: "page-events",
+  person: "page-person",
+  learn: "learn",
+};
 
 function App() {
   const View = here.value[route.value.view];

@@ -84,7 +84,7 @@ export function Head({ at }) {
       <${IconButton} name="look" label=${text("page-look")} act=${() => {
         sheet.value = "look";
       }} />
-      ${state.signedIn ? html`<a class="chip" href="/sign-in">${me().name}</a>` : html`<${Who} />`}</div></header>`;
+      ${state.signedIn ? html`<a class="chip" href=${state.page}>${me().name}</a>` : html`<${Who} />`}</div></header>`;
 }
 
 /** Who acts in this tab. */

@@ -6,7 +6,7 @@ import { idOf } from "../names.js";
 import { codeIn } from "./lists/lessons.js";
 import { batch, computed, signal } from "./preact.js";
 
-/** @typedef {"home" | "games" | "place" | "club" | "learn" | "talk" | "game"} View */
+/** @typedef {"home" | "games" | "place" | "club" | "person" | "learn" | "talk" | "game"} View */
 /** What an address shows: a view, with the code of the game or task. @typedef {{ view: View, code: string }} Route */
 
 /** What a path shows; null for a document of its own. @param {string} path @returns {Route | null} */
@@ -17,6 +17,7 @@ export function routeOf(path) {
   if (first === "channel" && !more.length) return { view: "talk", code: "" };
   if (first === "g" && second && !more.length) return { view: "game", code: decodeURIComponent(second) };
   if ((first === "place" || first === "club") && second && !more.length) return { view: first, code: "" };
+  if (first === "p" && second && !more.length) return { view: "person", code: "" };
   if (second) return null;
   if (first === "games" || first === "learn") return { view: first, code: "" };
   return first === "" ? { view: "home", code: "" } : null;

@@ -39,6 +39,12 @@ const LATER = {
     followClub();
     return ClubPage;
   },
+  person: async () => {
+    const { PersonPage, followPerson } = await import("./person/person.js");
+    await arrived;
+    followPerson();
+    return PersonPage;
+  },
   learn: async () => {
     const { Learn, followLearn } = await import("./lists/learn.js");
     await arrived;

@@ -1,38 +1,35 @@
-import{a as Q,b as W,c as X}from"./shared-cards.js";import{a as D,b as U,c as k,d as C,e as V,f as q,g as A,h as K,i as P,j,k as z,m as B,n as b,o as m,p as y,q as J}from"./shared-chosen.js";import{b as Y}from"./shared-hot-seats.js";import{$b as M,Ab as H,Db as O,Ia as _,Jb as I,U as G,X as s,g as w,h as R,ja as L,ka as E,n as T,q as F,qa as i}from"./shared-actions.js";function ge({id:e,title:a,games:t,more:n}){return t.length?s`<section class=${`card pad recent ${e}`} aria-labelledby=${`${e}-title`}><header class="row-h"><h2 id=${`${e}-title`}>
-    ${i(a)}</h2></header><ul class="rlist">${t.map(l=>s`<${le} key=${l.code} game=${l} />`)}</ul>
-    ${n&&s`<a class="button plain wide" href=${n.address}>${n.words}</a>`}</section>`:null}function le({game:e}){let{code:a,title:t,result:n,status:l,moves:c,ended_at:o}=e,$=o===null?i("page-count-moves",{count:c}):X(o,{day:"numeric",month:"short"});return s`<li><a href=${O(a)}><${H} game=${e} /><span><b><${Q} ...${e} /> ${W(e)}</b>
-    <small>${t} · ${$}</small><small>${n?`${n.headline}. ${n.reason}`:l}</small></span></a></li>`}function Te({title:e,seats:a,kind:t,first:n,done:l}){return a.length?s`<section class=${`card pad ${t}`} aria-labelledby=${`${t}-title`}><header class="row-h"><h2 id=${`${t}-title`}>
-    ${i(e)}</h2></header><ul class="seats">${a.map(c=>s`<${oe} key=${c.code}
-      seat=${c} first=${n} done=${l} />`)}</ul></section>`:null}function oe({first:e,done:a,seat:{title:t,challenger:n,opponent:l,own:c,invitation:o,rematch_of:$,terms:p,controls:r,place:d,there:u}}){let f=async h=>{try{await e?.()}catch{return}a(await M(h))},ne=o&&s`<button type="button" class="button" onClick=${()=>{z.value=new URL(o,location.origin).href}}>${i("page-show-link")}</button>`,se=c?i(o?"page-your-invitation":l===null?"page-your-seat":"page-answer-awaited",{name:l??""}):l===null?n:i("page-challenges-you",{name:n});return s`<li><${I} name=${c?l??n:n} /><span class="stext"><b>${se}</b><small>${t}
-    ${u&&!d&&s` · ${u}`}${$&&s` · <a href=${O($)}>${i("page-game-before")}</a>`}</small><small class="terms">${p}</small></span><span class="answers-of">${ne}
-    ${d&&s`<a class="button" href=${_(d)}>${u}</a>`}
-    ${!d&&r.map(h=>h.kind==="button"&&s`<button type="button" key=${h.id}
-      class=${`button${h.style==="primary"?" main":""}`} onClick=${()=>f(h)}>${h.label}
-      </button>`)}</span></li>`}function Ue(){return L.value,E.value!=="start"?null:s`<${Y} key="start" title=${i("page-options")} kind="wide"><${re} /><//>`}var g=e=>({target:a})=>{(a instanceof HTMLSelectElement||a instanceof HTMLInputElement)&&e(a.value)},x=e=>a=>y(U(m.peek(),e,a)),ee={kind:"",by:{}},v=G(ee),S=e=>v.value.kind===b.value?v.value.by[e]:void 0;async function ie(e,a,t){try{let{why:n}=await F("start/why",{...R(),kind:e,name:a,value:t});return n}catch(n){return T(n)}}var N=e=>async a=>{let[t,n]=[b.peek(),a.trim()],l=n?await ie(t,e.key,n):null;if(t!==b.peek())return;let{[e.key]:c,...o}=v.peek().kind===t?v.peek().by:{};v.value={kind:t,by:l?{...o,[e.key]:{value:n,why:l}}:o},l||x(e)(n)};function re(){let e=B.value,a=w.offers.find(r=>r.kind===b.value);if(!e||!a)return null;let t=m.value,[n,l]=["clock","rated"].map(r=>K(e,r)),c=P(e),o=j(t,e),$=e.fields.some(({key:r})=>S(r)),p=s`<label class="field">${i("page-kind")}<select onChange=${g(J)}>
-    ${w.offers.map(({kind:r,name:d})=>s`<option key=${r} value=${r} selected=${r===b.value}>${d}
-      </option>`)}</select></label>`;return s`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${a.picture.src} alt=${a.picture.alt} />
-    </span>${p}<${ue} /></div>
-    <div class="ch-right">${e.presets.length>0&&s`<${Z} name="preset" title=${i("preset")} values=${e.presets}
-      value=${t.preset||e.preset} act=${ce} />`}
-      ${n&&s`<${Z} name="clock" title=${n.label} values=${te(n)} value=${k(t,n)}
-        act=${x(n)} />`}${l&&s`<div class="switches"><${me} field=${l} /></div>`}
-      <details class="more-opt"><summary>${i("page-more-options")} ${o>0&&s`<small>
-        ${i("page-number-changed",{count:o})}</small>`}</summary>
-        <div class="fields">${n&&s`<${de} field=${n} />`}
-          ${c.map(r=>s`<${pe} key=${r.key} field=${r} />`)}</div></details></div></div>
-    <div class="ch-end"><button type="button" class="button big" disabled=${!A(t)&&!$} onClick=${()=>{v.value=ee,y(D)}}>
-      ${i("page-reset")}</button><button type="button" class="button main big" disabled=${$} onClick=${()=>{E.value=""}}>
-      ${i("ok")}</button></div>`}function ce(e){let{clock:a,rated:t}=m.peek().args,n={...a&&{clock:a},...t&&{rated:t}};y({...m.peek(),args:n,preset:e})}var $e=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function ue(){let e=m.value.side||"random",a=([t="",n=""])=>s`<label key=${t}><input type="radio" name="side" value=${t}
-    checked=${e===t} onChange=${()=>y({...m.peek(),side:t==="random"?"":t})} />
-    ${t!=="random"&&s`<i class=${`pip ${t}`} aria-hidden="true"></i>`}${i(n)}</label>`;return s`<fieldset><legend>${i("page-begins",{name:w.me.name})}</legend><div class="seg wide3">
-    ${$e.map(a)}</div></fieldset>`}function Z({name:e,title:a,values:t,value:n,act:l}){let c=({value:o,label:$})=>{let[p,r]=q($);return s`<label class="opt" key=${o}><input type="radio" name=${e} value=${o} checked=${o===n}
-      onChange=${()=>l(o)} /><b>${p}</b>${r&&s`<small>${r}</small>`}</label>`};return s`<fieldset><legend>${a}</legend><div class="opts">${t.map(c)}</div></fieldset>`}function te(e){let a=C(e);return a.some(t=>t.value===e.value)?a:[{value:e.value,label:e.shown},...a]}function de({field:e}){let a=k(m.value,e),t=te(e).some(l=>l.value===a)?"":a,n=S(e.key);return s`<div class="option"><label class="field">${i("page-own-clock")}<input name="clock" value=${n?.value??t}
-    maxlength="40" aria-describedby="about-clock" aria-invalid=${n?"true":null} onChange=${g(N(e))} />
-    </label><${ae} field=${e} /></div>`}function ae({field:{key:e,help:a}}){let t=S(e);return s`<small id=${`about-${e}`} role="status">${t&&s`<b class="unreadable">${t.why}</b>`}${a}</small>`}function me({field:e}){let{input:a,key:t,label:n,help:l}=e;if(a.kind!=="switch")return null;let c=k(m.value,e)===a.on.value;return s`<label><input type="checkbox" role="switch" name=${t} checked=${c}
-    onChange=${()=>x(e)(c?a.off.value:a.on.value)} /> ${n}<small>${l}</small></label>`}function pe({field:e}){let{input:a,key:t,label:n}=e,l=k(m.value,e),c=i("page-usual",{value:e.shown}),o=`about-${t}`,$=S(t),p=$?.value??(l===e.value?"":l),r=$?"true":null,d;if(a.kind==="switch"||a.kind==="choice")d=s`<select name=${t} aria-describedby=${o} onChange=${g(x(e))}>${C(e).map(u=>s`<option key=${u.value} value=${u.value} selected=${u.value===l}>
-        ${u.value===e.value?c:u.label}</option>`)}</select>`;else if(a.kind==="number")d=s`<input type="number" name=${t} min=${a.min} max=${a.max} step=${a.step}
-      placeholder=${e.value} value=${p} aria-describedby=${o} aria-invalid=${r}
-      onChange=${g(N(e))} />`;else{let u=`known-${t}`;d=s`<input name=${t} list=${u} maxlength="200" placeholder=${c}
-      value=${p} aria-describedby=${o} aria-invalid=${r} onChange=${g(N(e))} />
-      <datalist id=${u}>${C(e).map(f=>s`<option
-      key=${f.value} value=${f.value}>${V(e,f.value)}</option>`)}</datalist>`}return s`<div class="option"><label class="field">${n}${d}</label><${ae} field=${e} /></div>`}export{ge as a,Te as b,Ue as c};
+import{a as M,b as R,c as k,d as O,e as U,f as V,g as q,h as A,i as K,j as P,k as j,m as z,n as b,o as m,p as y,q as B}from"./shared-chosen.js";import{b as J}from"./shared-hot-seats.js";import{$b as G,Db as _,Ia as I,Jb as D,U as L,X as s,g as w,h as N,ja as H,ka as x,n as T,q as F,qa as c}from"./shared-actions.js";function fe({title:e,seats:t,kind:a,first:n,done:l}){return t.length?s`<section class=${`card pad ${a}`} aria-labelledby=${`${a}-title`}><header class="row-h"><h2 id=${`${a}-title`}>
+    ${c(e)}</h2></header><ul class="seats">${t.map(r=>s`<${te} key=${r.code}
+      seat=${r} first=${n} done=${l} />`)}</ul></section>`:null}function te({first:e,done:t,seat:{title:a,challenger:n,opponent:l,own:r,invitation:i,rematch_of:d,terms:p,controls:o,place:u,there:$}}){let f=async v=>{try{await e?.()}catch{return}t(await G(v))},Z=i&&s`<button type="button" class="button" onClick=${()=>{j.value=new URL(i,location.origin).href}}>${c("page-show-link")}</button>`,ee=r?c(i?"page-your-invitation":l===null?"page-your-seat":"page-answer-awaited",{name:l??""}):l===null?n:c("page-challenges-you",{name:n});return s`<li><${D} name=${r?l??n:n} /><span class="stext"><b>${ee}</b><small>${a}
+    ${$&&!u&&s` · ${$}`}${d&&s` · <a href=${_(d)}>${c("page-game-before")}</a>`}</small><small class="terms">${p}</small></span><span class="answers-of">${Z}
+    ${u&&s`<a class="button" href=${I(u)}>${$}</a>`}
+    ${!u&&o.map(v=>v.kind==="button"&&s`<button type="button" key=${v.id}
+      class=${`button${v.style==="primary"?" main":""}`} onClick=${()=>f(v)}>${v.label}
+      </button>`)}</span></li>`}function Ee(){return H.value,x.value!=="start"?null:s`<${J} key="start" title=${c("page-options")} kind="wide"><${ne} /><//>`}var g=e=>({target:t})=>{(t instanceof HTMLSelectElement||t instanceof HTMLInputElement)&&e(t.value)},C=e=>t=>y(R(m.peek(),e,t)),W={kind:"",by:{}},h=L(W),S=e=>h.value.kind===b.value?h.value.by[e]:void 0;async function ae(e,t,a){try{let{why:n}=await F("start/why",{...N(),kind:e,name:t,value:a});return n}catch(n){return T(n)}}var E=e=>async t=>{let[a,n]=[b.peek(),t.trim()],l=n?await ae(a,e.key,n):null;if(a!==b.peek())return;let{[e.key]:r,...i}=h.peek().kind===a?h.peek().by:{};h.value={kind:a,by:l?{...i,[e.key]:{value:n,why:l}}:i},l||C(e)(n)};function ne(){let e=z.value,t=w.offers.find(o=>o.kind===b.value);if(!e||!t)return null;let a=m.value,[n,l]=["clock","rated"].map(o=>A(e,o)),r=K(e),i=P(a,e),d=e.fields.some(({key:o})=>S(o)),p=s`<label class="field">${c("page-kind")}<select onChange=${g(B)}>
+    ${w.offers.map(({kind:o,name:u})=>s`<option key=${o} value=${o} selected=${o===b.value}>${u}
+      </option>`)}</select></label>`;return s`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${t.picture.src} alt=${t.picture.alt} />
+    </span>${p}<${oe} /></div>
+    <div class="ch-right">${e.presets.length>0&&s`<${Q} name="preset" title=${c("preset")} values=${e.presets}
+      value=${a.preset||e.preset} act=${se} />`}
+      ${n&&s`<${Q} name="clock" title=${n.label} values=${X(n)} value=${k(a,n)}
+        act=${C(n)} />`}${l&&s`<div class="switches"><${ce} field=${l} /></div>`}
+      <details class="more-opt"><summary>${c("page-more-options")} ${i>0&&s`<small>
+        ${c("page-number-changed",{count:i})}</small>`}</summary>
+        <div class="fields">${n&&s`<${ie} field=${n} />`}
+          ${r.map(o=>s`<${re} key=${o.key} field=${o} />`)}</div></details></div></div>
+    <div class="ch-end"><button type="button" class="button big" disabled=${!q(a)&&!d} onClick=${()=>{h.value=W,y(M)}}>
+      ${c("page-reset")}</button><button type="button" class="button main big" disabled=${d} onClick=${()=>{x.value=""}}>
+      ${c("ok")}</button></div>`}function se(e){let{clock:t,rated:a}=m.peek().args,n={...t&&{clock:t},...a&&{rated:a}};y({...m.peek(),args:n,preset:e})}var le=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function oe(){let e=m.value.side||"random",t=([a="",n=""])=>s`<label key=${a}><input type="radio" name="side" value=${a}
+    checked=${e===a} onChange=${()=>y({...m.peek(),side:a==="random"?"":a})} />
+    ${a!=="random"&&s`<i class=${`pip ${a}`} aria-hidden="true"></i>`}${c(n)}</label>`;return s`<fieldset><legend>${c("page-begins",{name:w.me.name})}</legend><div class="seg wide3">
+    ${le.map(t)}</div></fieldset>`}function Q({name:e,title:t,values:a,value:n,act:l}){let r=({value:i,label:d})=>{let[p,o]=V(d);return s`<label class="opt" key=${i}><input type="radio" name=${e} value=${i} checked=${i===n}
+      onChange=${()=>l(i)} /><b>${p}</b>${o&&s`<small>${o}</small>`}</label>`};return s`<fieldset><legend>${t}</legend><div class="opts">${a.map(r)}</div></fieldset>`}function X(e){let t=O(e);return t.some(a=>a.value===e.value)?t:[{value:e.value,label:e.shown},...t]}function ie({field:e}){let t=k(m.value,e),a=X(e).some(l=>l.value===t)?"":t,n=S(e.key);return s`<div class="option"><label class="field">${c("page-own-clock")}<input name="clock" value=${n?.value??a}
+    maxlength="40" aria-describedby="about-clock" aria-invalid=${n?"true":null} onChange=${g(E(e))} />
+    </label><${Y} field=${e} /></div>`}function Y({field:{key:e,help:t}}){let a=S(e);return s`<small id=${`about-${e}`} role="status">${a&&s`<b class="unreadable">${a.why}</b>`}${t}</small>`}function ce({field:e}){let{input:t,key:a,label:n,help:l}=e;if(t.kind!=="switch")return null;let r=k(m.value,e)===t.on.value;return s`<label><input type="checkbox" role="switch" name=${a} checked=${r}
+    onChange=${()=>C(e)(r?t.off.value:t.on.value)} /> ${n}<small>${l}</small></label>`}function re({field:e}){let{input:t,key:a,label:n}=e,l=k(m.value,e),r=c("page-usual",{value:e.shown}),i=`about-${a}`,d=S(a),p=d?.value??(l===e.value?"":l),o=d?"true":null,u;if(t.kind==="switch"||t.kind==="choice")u=s`<select name=${a} aria-describedby=${i} onChange=${g(C(e))}>${O(e).map($=>s`<option key=${$.value} value=${$.value} selected=${$.value===l}>
+        ${$.value===e.value?r:$.label}</option>`)}</select>`;else if(t.kind==="number")u=s`<input type="number" name=${a} min=${t.min} max=${t.max} step=${t.step}
+      placeholder=${e.value} value=${p} aria-describedby=${i} aria-invalid=${o}
+      onChange=${g(E(e))} />`;else{let $=`known-${a}`;u=s`<input name=${a} list=${$} maxlength="200" placeholder=${r}
+      value=${p} aria-describedby=${i} aria-invalid=${o} onChange=${g(E(e))} />
+      <datalist id=${$}>${O(e).map(f=>s`<option
+      key=${f.value} value=${f.value}>${U(e,f.value)}</option>`)}</datalist>`}return s`<div class="option"><label class="field">${n}${u}</label><${Y} field=${e} /></div>`}export{fe as a,Ee as b};

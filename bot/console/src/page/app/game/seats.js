@@ -35,7 +35,7 @@ export function Seat({ at }) {
   const now = record.value;
   if (!now) return null;
   const side = sideAt(at);
-  const { name = "", program = false } = now.players.find((player) => player.side === side) ?? {};
+  const { name = "", program = false, page } = now.players.find((player) => player.side === side) ?? {};
   const acts = now.open && latest(now).to_act.includes(side);
   const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
   const won = now.result?.winner === side;
@@ -43,7 +43,7 @@ export function Seat({ at }) {
   const facts = [...lines, won && text("page-won")].filter(Boolean).join(" · ");
   return html`<div class=${`seat ${at === "near" ? "mine" : "them"}${acts ? " now" : ""}`} data-side=${side}>
     <${Face} name=${name} side=${now.coloured ? side : undefined} picture=${faces.value[side === "white" ? 0 : 1]} />
-    <div class="name"><span class="full">${name}</span> <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
+    <div class="name"><span class="full">${page ? html`<a href=${`/p/${page}`}>${name}</a>` : name}</span> <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
     ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
     ${
       free

@@ -36,8 +36,8 @@ export function Ranking() {
     ${text("ranks")}</h2><select aria-label=${text("page-ranked-game")} onChange=${choose}>${classes.map(
       ({ id, name }) => html`<option key=${id} value=${id} selected=${id === now.class?.id}>${name}</option>`,
     )}</select></header><table><tbody>${now.players.map(
-      ({ place, name, rating, games, own }) => html`<tr key=${name} class=${own ? "own" : ""}>
-      <td>${place === null ? "–" : `${place}.`}</td><th scope="row">${name}</th><td><b>${rating}</b></td>
+      ({ place, name, page, rating, games, own }) => html`<tr key=${page ?? name} class=${own ? "own" : ""}>
+      <td>${place === null ? "–" : `${place}.`}</td><th scope="row">${page ? html`<a href=${`/p/${page}`}>${name}</a>` : name}</th><td><b>${rating}</b></td>
       <td>${text("page-place-games", { count: games })}</td></tr>`,
     )}</tbody></table></section>`;
 }
