@@ -15,7 +15,7 @@ use deska_model::clocks::first_turn_ms;
 use deska_model::club::event::Ruling;
 use deska_model::club::rows::ClubPost;
 use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
-use deska_model::club::table::Stage;
+use deska_model::club::table::{ClubTable, Stage};
 use deska_model::club::terms::PLAYERS;
 use deska_model::ids::AccountId;
 use deska_model::people::caller::Person;
@@ -190,18 +190,19 @@ impl Presenter {
 
     /// What it is, and its code.
     fn club_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
-        let kind = plain(&self.words, reader.locale, "club-kind", &self.kind_args(club, reader));
+        let kind = plain(&self.words, reader.locale, "club-kind", &self.kind_args(&club.table, reader));
         [("club", Arg::verbatim(kind)), ("code", Arg::verbatim(&club.row.code))]
     }
 
-    fn kind_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
-        let kind = if club.table.is_evening() { "evening" } else { "league" };
-        [("kind", Arg::word(kind)), ("game", self.game_name(reader, &club.table.terms.game))]
+    fn kind_args(&self, table: &ClubTable, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
+        let kind = if table.is_evening() { "evening" } else { "league" };
+        [("kind", Arg::word(kind)), ("game", self.game_name(reader, &table.terms.game))]
     }
 
-    /// What it is, as a title.
-    fn club_title(&self, club: &Club, reader: Reader<'_>) -> String {
-        plain(&self.words, reader.locale, "club-title", &self.kind_args(club, reader))
+    /// Its name, or else what it is.
+    fn club_title(&self, table: &ClubTable, reader: Reader<'_>) -> String {
+        let kind = || plain(&self.words, reader.locale, "club-title", &self.kind_args(table, reader));
+        table.terms.name.clone().unwrap_or_else(kind)
     }
 
     /// The name of a league or an evening.
@@ -210,7 +211,7 @@ impl Presenter {
         match &club.table.terms.name {
             Some(name) => writer.line("club-head-named", &[kind, code, ("name", Arg::verbatim(name))]),
             None => {
-                let title = ("title", Arg::verbatim(self.club_title(club, reader)));
+                let title = ("title", Arg::verbatim(self.club_title(&club.table, reader)));
                 writer.line("club-head", &[title, code])
             }
         };

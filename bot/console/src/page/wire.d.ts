@@ -993,14 +993,6 @@ dead: boolean, } | { "kind": "man",
 /** Its letter, one of `KQRBNP`. */
 letter: string, };
 
-/** The standings of players who meet each other. */
-export type ShownTable = {
-/** What it is a table of, and whether it is final. */
-title: string,
-/** The heads of the columns between the names and the points. In a league each is the number of an opponent's row. */
-columns: Array<string>,
-/** The players, the best first. */
-rows: Array<ShownRow>, };
 /** A rating in the puzzles of a book. */
 export type ShownSkill = {
 /** Name of the game or book. */
@@ -1009,6 +1001,15 @@ name: string,
 rating: string,
 /** How uncertain it is. */
 spread: string, };
+
+/** The standings of players who meet each other. */
+export type ShownTable = {
+/** What it is a table of, and whether it is final. */
+title: string,
+/** The heads of the columns between the names and the points. In a league each is the number of an opponent's row. */
+columns: Array<string>,
+/** The players, the best first. */
+rows: Array<ShownRow>, };
 
 /** A row of a table. */
 export type ShownTableRow = {

@@ -216,9 +216,10 @@ club-organisers-only = Ligy, večery a hlasování pořádají jen správci a ti
 league-no-break = Na konec téhle hry čekají i ostatní, protože patří do ligy nebo večera: nejde ji přerušit ani zrušit dohodou. Nabídni remízu, nebo se vzdej.
 club-list-vote = **Všichni proti Desce: { $game }** `{ $code }`
 club-needs = Je potřeba aspoň { $needs } lidí.
-club-again = Liga se opakuje. Kdo je přihlášený, zůstává i v té příští.
+club-again = Kdo je přihlášený, zůstává i na příště.
 club-note = { $note ->
-    [left] z ligy odešel
+    [left] už nehraje
+    [away] není tu
     [absent] dvakrát nehrál: příště přihlášený není
    *[once] jen tentokrát
 }
@@ -229,6 +230,7 @@ club-cell = { $player } – { $opponent }: { $mark ->
     [forfeit-win] bod bez hry
     [forfeit-loss] bez bodu, nehrálo se
     [void] nikomu se nepočítá
+    [unmet] spolu ještě nehráli
    *[open] hra běží
 }
 button-club-page = Stránka

@@ -229,6 +229,7 @@ club-needs = It needs { $needs } people.
 club-again = It comes again. Who is in stays in for the next one.
 club-note = { $note ->
     [left] has left
+    [away] isn't here
     [absent] failed twice: not signed up again
    *[once] only this one
 }
@@ -239,6 +240,7 @@ club-cell = { $player } – { $opponent }: { $mark ->
     [forfeit-win] a point without play
     [forfeit-loss] no point, without play
     [void] counts for nobody
+    [unmet] haven't met
    *[open] goes on
 }
 button-club-page = Page

@@ -216,9 +216,10 @@ club-organisers-only = Ligy, večery a hlasovania organizujú iba správcovia a 
 league-no-break = Na koniec tejto hry čakajú aj ostatní, lebo patrí do ligy alebo večera: nedá sa prerušiť ani zrušiť dohodou. Ponúkni remízu alebo sa vzdaj.
 club-list-vote = **Všetci proti Deske: { $game }** `{ $code }`
 club-needs = Treba aspoň { $needs } ľudí.
-club-again = Liga sa opakuje. Kto je prihlásený, zostáva aj v tej ďalšej.
+club-again = Kto je prihlásený, zostáva aj nabudúce.
 club-note = { $note ->
-    [left] z ligy odišiel
+    [left] už nehrá
+    [away] nie je tu
     [absent] dvakrát nehral: nabudúce prihlásený nie je
    *[once] len tentoraz
 }
@@ -229,6 +230,7 @@ club-cell = { $player } – { $opponent }: { $mark ->
     [forfeit-win] bod bez hry
     [forfeit-loss] bez bodu, nehralo sa
     [void] nikomu sa nepočíta
+    [unmet] spolu ešte nehrali
    *[open] hra beží
 }
 button-club-page = Stránka

@@ -26,6 +26,13 @@ pub enum ClubReader<'a> {
     Onlooker(Option<&'a Links>),
 }
 
+/// What the columns of a table stand for, and how many there are.
+#[derive(Clone, Copy)]
+enum Columns {
+    Opponents(usize),
+    Rounds(u32),
+}
+
 impl Presenter {
     /// A league as its page shows it.
     #[must_use]
@@ -44,7 +51,8 @@ impl Presenter {
         let player = |player: &Player| ClubPlayer {
             name: self.name_of(reader, &club.person(player.account)),
             own: *me == Some(player.account),
-            note: note_of(player).map(|note| say("club-note", &[("note", Arg::word(note))])),
+            note: note_of(player, table.is_evening())
+                .map(|note| say("club-note", &[("note", Arg::word(note))])),
         };
         let links = match who {
             ClubReader::Onlooker(links) => links,
@@ -54,17 +62,17 @@ impl Presenter {
         let needs = [("needs", Arg::count(PLAYERS.0))];
         ShownClub {
             code: club.row.code.clone(),
-            title: self.club_title(club, reader),
+            title: self.club_title(&club.table, reader),
             stage: table.stage.name(),
             state: self.club_state(table.stage, table.players.len(), reader),
             starts_at: (table.stage == Stage::SignUp).then_some(table.terms.starts_at.0),
             terms: terms.plain().trim().to_owned(),
-            rules: say("club-rules", &needs),
+            rules: say(if table.is_evening() { "club-rules-evening" } else { "club-rules" }, &needs),
             players: table.players.iter().map(player).collect(),
             tables: shown
                 .map(|(number, group)| self.table_of(page, (number, group), links, reader))
                 .collect(),
-            signs: say("club-signs", &[]),
+            signs: say(if table.is_swiss() { "club-signs-evening" } else { "club-signs" }, &[]),
             own: own.iter().map(|game| self.in_list(game, reader)).collect(),
             news: news.iter().rev().map(|said| self.club_news(club, said, reader)).collect(),
             next: next.clone(),
@@ -79,7 +87,7 @@ impl Presenter {
     #[must_use]
     pub fn club_preview(&self, club: &Club, links: &Links, reader: Reader<'_>) -> LinkPreview {
         LinkPreview {
-            title: self.club_title(club, reader),
+            title: self.club_title(&club.table, reader),
             description: self.club_state(club.table.stage, club.table.players.len(), reader),
             locale: reader.locale.tag().to_owned(),
             url: links.club(&club.row.code),
@@ -102,7 +110,7 @@ impl Presenter {
                 ListedEvent {
                     code: row.code.clone(),
                     kind: "league",
-                    title: self.league_title(table.terms.name.as_deref(), &table.terms.game, reader),
+                    title: self.club_title(table, reader),
                     state: self.club_state(table.stage, table.players.len(), reader),
                     starts_at: (table.stage == Stage::SignUp).then_some(table.terms.starts_at.0),
                     joined: *joined,
@@ -129,19 +137,6 @@ impl Presenter {
         plain(&self.words, reader.locale, "vote-title", &[("game", game)])
     }
 
-    pub(super) fn club_title(&self, club: &Club, reader: Reader<'_>) -> String {
-        let terms = &club.table.terms;
-        self.league_title(terms.name.as_deref(), &terms.game, reader)
-    }
-
-    fn league_title(&self, name: Option<&str>, game: &str, reader: Reader<'_>) -> String {
-        let of_game = || {
-            let args = [("game", self.game_name(reader, game))];
-            plain(&self.words, reader.locale, "club-title", &args)
-        };
-        name.map_or_else(of_game, str::to_owned)
-    }
-
     fn club_state(&self, stage: Stage, players: usize, reader: Reader<'_>) -> String {
         let args = [("stage", Arg::word(stage.name())), ("count", Arg::count(players))];
         plain(&self.words, reader.locale, "club-stage", &args)
@@ -165,20 +160,23 @@ impl Presenter {
     fn page_buttons(&self, page: &ClubOnPage, reader: Reader<'_>) -> Vec<Control> {
         let table = &page.club.table;
         let mine = page.reader.and_then(|me| table.player(me)).filter(|player| !player.left);
-        let [join, others @ ..] = &self.sign_up_buttons(&page.club, reader)[..] else { return Vec::new() };
-        let once = others.first().filter(|_| table.terms.every.is_some());
+        let sign_up = self.sign_up_buttons(&page.club, reader);
+        let join = sign_up.first();
+        let once = sign_up.get(1).filter(|_| table.stage == Stage::SignUp && table.terms.every.is_some());
         let leave = self.leave_button(&page.club, reader);
         let chosen = match (table.stage, mine.map(|player| player.once)) {
-            (Stage::SignUp, None) => [Some(join), once].map(|button| button.cloned()),
-            (Stage::SignUp, Some(true)) => [once.and(Some(join)).cloned(), Some(leave)],
+            (Stage::SignUp, None) => [join.cloned(), once.cloned()],
+            (Stage::SignUp, Some(true)) => [once.and(join).cloned(), Some(leave)],
             (Stage::SignUp, Some(false)) => [once.cloned(), Some(leave)],
+            // An evening takes latecomers; there is no button where it doesn't.
+            (Stage::Playing, None) => [join.cloned(), None],
             (Stage::Playing, Some(_)) => [Some(leave), None],
             _ => [None, None],
         };
         chosen.into_iter().flatten().collect()
     }
 
-    /// The table of a group: each opponent has a column.
+    /// The table of a group: each opponent has a column, and where few of them meet, each round.
     fn table_of(
         &self,
         page: &ClubOnPage,
@@ -187,6 +185,10 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> ShownTable {
         let club = &page.club;
+        let columns = match club.table.is_swiss() {
+            true => Columns::Rounds(club.table.round()),
+            false => Columns::Opponents(group.rows.len()),
+        };
         let names: Vec<String> =
             group.rows.iter().map(|row| self.name_of(reader, &club.person(row.account))).collect();
         let row = |(at, row): (usize, &StandingsRow)| {
@@ -206,20 +208,36 @@ impl Presenter {
                     counts: cell.counts,
                 }
             };
-            let of_opponent = |(opponent, cells): (usize, &Vec<Cell>)| {
+            let of_opponent = |(opponent, cells): (usize, &Vec<Cell>)| -> Vec<ShownCell> {
                 cells.iter().map(|one| cell((opponent, one))).collect()
+            };
+            let of_round = |round: u32| {
+                let all = row
+                    .cells
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(at, cells)| cells.iter().map(move |one| (at, one)));
+                let is_of = |board: u32| club.table.board(board).is_some_and(|board| board.round == round);
+                all.filter(|(_, one)| one.board.is_some_and(is_of)).map(cell).collect()
             };
             ShownRow {
                 place: place(row),
                 name: names[at].clone(),
                 own: page.reader == Some(row.account),
                 points: halves(row.points),
-                cells: row.cells.iter().enumerate().map(of_opponent).collect(),
+                cells: match columns {
+                    Columns::Rounds(count) => (1..=count).map(of_round).collect(),
+                    Columns::Opponents(_) => row.cells.iter().enumerate().map(of_opponent).collect(),
+                },
             }
+        };
+        let heads = match columns {
+            Columns::Rounds(count) => count as usize,
+            Columns::Opponents(count) => count,
         };
         ShownTable {
             title: self.table_title(club, (number, group), reader),
-            columns: (1..=group.rows.len()).map(|number| number.to_string()).collect(),
+            columns: (1..=heads).map(|number| number.to_string()).collect(),
             rows: group.rows.iter().enumerate().map(row).collect(),
         }
     }
@@ -241,9 +259,10 @@ impl Presenter {
 }
 
 /// What is special about a player.
-const fn note_of(player: &Player) -> Option<&'static str> {
+const fn note_of(player: &Player, is_evening: bool) -> Option<&'static str> {
     match player {
         Player { left: true, .. } => Some("left"),
+        Player { absent: true, .. } if is_evening => Some("away"),
         Player { absent: true, .. } => Some("absent"),
         Player { once: true, .. } => Some("once"),
         _ => None,
@@ -260,5 +279,6 @@ const fn mark_word(mark: Mark) -> &'static str {
         Mark::ForfeitWin => "forfeit-win",
         Mark::ForfeitLoss => "forfeit-loss",
         Mark::Void => "void",
+        Mark::Unmet => "unmet",
     }
 }

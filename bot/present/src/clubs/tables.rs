@@ -178,7 +178,7 @@ impl Presenter {
             points: halves(row.points),
             marked: Some(row.account) == own,
         };
-        let title = club.table.terms.name.clone().unwrap_or_else(|| self.club_title(club, reader));
+        let title = self.club_title(&club.table, reader);
         let drawn = render::CrossTable {
             title: title.clone(),
             subtitle: self.table_title(club, (shown, group), reader),
@@ -208,7 +208,7 @@ impl Presenter {
             cells: [halves(row.buchholz.unwrap_or_default()), row.wins.to_string()],
             marked: Some(row.account) == own,
         };
-        let title = club.table.terms.name.clone().unwrap_or_else(|| self.club_title(club, reader));
+        let title = self.club_title(&club.table, reader);
         let open = if group.complete { "club-subtitle-final" } else { "club-subtitle-open" };
         let drawn = render::Ranking {
             title: title.clone(),
