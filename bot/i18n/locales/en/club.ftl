@@ -17,7 +17,11 @@ club-stage = { $stage ->
     [playing] It's being played by { $count } people.
     [over] It's over; { $count } people took part.
     [stopped] It was stopped.
-   *[sign_up] Sign-up is open; { $count } people are in.
+   *[sign_up] Sign-up is open; { $count ->
+        [0] nobody is in yet
+        [one] one person is in
+       *[other] { $count } people are in
+    }.
 }
 club-waits = Only { $count ->
     [0] nobody is

@@ -377,5 +377,5 @@ async fn the_list_of_leagues_has_the_votes_of_the_server() {
     assert_says(&listed, &game.code);
     assert_says(&listed, "Everybody against Deska: Go");
     told(game.bot.say("admin", &format!("/club stop {}", game.code)).await);
-    assert_says(told(game.bot.say("carol", "/club list").await), "No league here yet");
+    assert_says(told(game.bot.say("carol", "/club list").await), "No league and no evening here yet");
 }

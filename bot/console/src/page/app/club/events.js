@@ -38,7 +38,7 @@ export function Events() {
 function Row({ event }) {
   const { kind, title, state: how, starts_at: starts, joined, waiting, channel } = event;
   const told = kind === "vote" ? text("page-event-vote") : text("page-event-waiting", { count: waiting });
-  return html`<li><a href=${addressOf(event)}><span><b>${title}</b>${channel && html` <small>${channel}</small>`}
+  return html`<li><a href=${addressOf(event)}><span><b>${title}</b>${channel && html` <small class="at">${channel}</small>`}
     <small>${how}${starts !== null && ` ${starting(starts)}`}</small>
     ${kind === "league" && joined && !waiting && html`<small class="ok">✓ ${text("page-event-in")}</small>`}
     ${waiting > 0 && html`<small class="what">${told}</small>`}</span></a></li>`;
