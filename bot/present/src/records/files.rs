@@ -252,7 +252,7 @@ mod tests {
             let counts: Vec<&str> = frames.iter().map(|scene| scene.count.as_str()).collect();
             let counted = |count: &&str| count.bytes().any(|sign| sign.is_ascii_digit());
             // A set-up is no move.
-            let set_ups = notation::numbers(&table).into_iter().take_while(Option::is_none).count();
+            let set_ups = crate::notation::numbers(&table).into_iter().take_while(Option::is_none).count();
             let (start, moves) = counts.split_at(1 + set_ups);
             let is_start = start.iter().all(|count| *count == "Start");
             assert!(is_start && moves.iter().all(counted), "{}: {counts:?}", record.name);
