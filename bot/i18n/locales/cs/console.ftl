@@ -362,6 +362,6 @@ console-page-club-terms = Jak se hraje
 console-page-club-next = K té další
 console-page-club-place = Pořadí
 console-page-club-player = Hráč
-console-page-club-points = Bodů
+console-page-club-points = Zisk
 console-page-club-table = Tabulka
 console-page-club-nobody = Zatím není přihlášený nikdo.

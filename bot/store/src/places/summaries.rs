@@ -16,6 +16,7 @@ macro_rules! with_threads {
 }
 
 /// The channels, without threads and direct messages, of the spaces that a query gives for account `$1`, the newest first.
+/// By the plain number, PostgreSQL would go through all channels from the newest on to have them in order.
 macro_rules! channels_of {
     ($spaces:literal) => {
         concat!(
@@ -39,7 +40,7 @@ macro_rules! channels_of {
          from channel h join space s on s.id = h.space_id
          where h.parent_id is null and s.platform = $2 and s.native_id <> h.native_id and h.space_id in (",
             $spaces,
-            ") order by h.id desc limit $3"
+            ") order by h.id + 0 desc limit $3"
         )
     };
 }
