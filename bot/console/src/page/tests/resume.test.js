@@ -26,7 +26,12 @@ test("a reload while the seat changes goes on with the new person", () => {
 test("a reload goes on with person, channel and hot seat", () => {
   const kept = { as: "Bob", channel: "klub", screen: ["alice", "bob"] };
   assert.deepEqual(begin("", kept), { name: "Bob", channel: "klub", screen: ["alice", "bob"], unnamed: false });
-  assert.deepEqual(begin("as=bob&channel=klub", kept), { name: "bob", channel: "klub", screen: ["alice", "bob"], unnamed: false });
+  assert.deepEqual(begin("as=bob&channel=klub", kept), {
+    name: "bob",
+    channel: "klub",
+    screen: ["alice", "bob"],
+    unnamed: false,
+  });
 });
 
 test("an address that names another person is a seat of its own", () => {
