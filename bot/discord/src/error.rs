@@ -3,6 +3,7 @@
 use crate::rest::api_base::ApiBaseError;
 use crate::rest::api_error::ApiError;
 use thiserror::Error;
+use tracing::{error, warn};
 
 /// Why the surface cannot run.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -42,6 +43,21 @@ pub fn refused(error: &ApiError) -> DiscordError {
         Some(401) => DiscordError::Token,
         _ if error.is_transient() => DiscordError::Unreachable(error.to_string()),
         _ => DiscordError::NotAdmitted(error.to_string()),
+    }
+}
+
+/// What an answer means for who waits until Discord lets the bot in: `None` to ask again.
+pub fn admitted<T>(answer: Result<T, ApiError>) -> Option<Result<T, DiscordError>> {
+    match answer {
+        Ok(value) => Some(Ok(value)),
+        Err(error) if error.is_transient() => {
+            warn!(%error, "Discord is not reached");
+            None
+        }
+        Err(error) => {
+            error!(%error, "Discord does not let the bot in");
+            Some(Err(refused(&error)))
+        }
     }
 }
 

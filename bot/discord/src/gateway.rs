@@ -10,7 +10,7 @@ pub(crate) mod events;
 mod permissions;
 pub(crate) mod reached;
 
-use crate::error::{DiscordError, refused};
+use crate::error::{DiscordError, admitted};
 use crate::rest::gateway_info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
 use backon::ExponentialBuilder;
@@ -82,19 +82,7 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, info: Opti
 
 /// Asks for the gateway until Discord answers; `None` if the surface stops first.
 async fn ask(shared: &Shared) -> Option<Result<GatewayInfo, DiscordError>> {
-    let attempt = || async {
-        match shared.rest.gateway().await {
-            Ok(info) => Some(Ok(info)),
-            Err(error) if error.is_transient() => {
-                warn!(%error, "Discord is not reached");
-                None
-            }
-            Err(error) => {
-                error!(%error, "Discord does not let the bot in");
-                Some(Err(refused(&error)))
-            }
-        }
-    };
+    let attempt = || async { admitted(shared.rest.gateway().await) };
     // The start has just tried.
     shared.life.pause(FIRST_PAUSE).await;
     shared.life.retry(PAUSES, attempt).await

@@ -1,14 +1,14 @@
 //! A process that hears nothing of Discord: it sends what waits for Discord, and tells the page who somebody is there. What
 //! people write and press reaches another process of the database.
 
-use crate::error::refused;
+use crate::error::admitted;
 use crate::gateway::reached;
 use crate::shared::Shared;
 use backon::ExponentialBuilder;
 use deska_delivery::backoff;
 use std::sync::Arc;
 use std::time::Duration;
-use tracing::{error, info, warn};
+use tracing::info;
 
 /// Pauses before Discord is asked again who the bot is.
 const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(1), Duration::from_secs(30));
@@ -16,19 +16,7 @@ const PAUSES: ExponentialBuilder = backoff(Duration::from_secs(1), Duration::fro
 /// Learns who the bot is, and then watches whether Discord answers, until the surface stops.
 pub async fn run(shared: &Arc<Shared>) {
     shared.life.expect_connections(1);
-    let attempt = || async {
-        match shared.rest.me().await {
-            Ok(id) => Some(Ok(id)),
-            Err(error) if error.is_transient() => {
-                warn!(%error, "Discord is not reached");
-                None
-            }
-            Err(error) => {
-                error!(%error, "Discord does not let the bot in");
-                Some(Err(refused(&error)))
-            }
-        }
-    };
+    let attempt = || async { admitted(shared.rest.me().await) };
     match shared.life.retry(PAUSES, attempt).await {
         Some(Ok(id)) => {
             let _ = shared.bot_id.set(id);

@@ -345,7 +345,7 @@ fn called(club: &Club) -> Vec<Person> {
     people(club.people.iter().filter(|known| known.notices.may_mention() && plays(known.id)))
 }
 
-/// Who has left, whether an organiser has removed them, and what becomes of their games.
+/// Says that a player has left or was removed, and what happens to their games.
 fn left(
     writer: &mut Writer<'_>,
     club: &Club,

@@ -23,7 +23,7 @@
  * @property {number} listed How often channels and people had changed when these were told.
  * @property {import("./wire.js").Offer[]} offers
  * @property {Set<string>} unread Channels with messages not shown yet.
- * @property {string[]} screen Ids of the people who play at this screen, whose seat changes by itself in their games.
+ * @property {string[]} atScreen Ids of the people who play at this screen; in their games the seat changes by itself.
  * @property {boolean} stays Whether the seat was chosen by hand, so that it stays until the game goes on.
  * @property {boolean} turn Whether the board turns with the person.
  */
@@ -48,7 +48,7 @@ export const state = {
   listed: 0,
   offers: [],
   unread: new Set(),
-  screen: [],
+  atScreen: [],
   stays: false,
   turn: true,
 };

@@ -375,7 +375,7 @@ impl ClubTable {
         Ok(ClubEvent::Begun { groups })
     }
 
-    /// The boards of all groups of a league, after the beginning. Players of whom one has blocked the other don't meet.
+    /// The games of all groups of a league that has begun. Two players don't meet if one has blocked the other.
     ///
     /// # Errors
     /// The league hasn't begun, or has its boards.

@@ -418,7 +418,7 @@ impl Evening {
         won.sum::<i64>() + 2 * i64::try_from(byes).unwrap()
     }
 
-    /// What a board has brought by a moment, whoever counts.
+    /// What a board had given its players at a moment, whether or not it counts.
     fn brought(&self, board: &Board, stored: &Stored, at: i64) -> Brought {
         let given = |halves: [i64; 2]| Brought::Points { halves, forfeit: false };
         match ruling(board, at) {

@@ -20,7 +20,7 @@ pub async fn a_page_follows_its_account(world: &World) {
     assert_eq!((joined.account, joined.shown), (alice, false), "who wants no page has none afterwards");
     assert_eq!(shown().await, []);
     store.set_profile(alice, true).await.unwrap();
-    assert_eq!(shown().await, [alice], "the other account isn't there any more");
+    assert_eq!(shown().await, [alice], "the joined account is gone");
     assert_eq!(store.forget_account(alice, NOW).await.unwrap(), Forgetting::Done);
     assert_eq!((owner(alice).await, owner(bob).await, shown().await), (None, None, Vec::new()));
 }

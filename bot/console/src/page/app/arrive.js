@@ -40,7 +40,7 @@ function keepMe(said) {
 export async function arrive() {
   const address = said(location);
   const { name, channel, screen, unnamed } = resume(address, tab, browser, isReload());
-  Object.assign(state, { me: { id: name && idOf(name), name }, channel, screen: state.signedIn ? [] : screen, unnamed });
+  Object.assign(state, { me: { id: name && idOf(name), name }, channel, atScreen: state.signedIn ? [] : screen, unnamed });
   state.turn = browser.get("turn", true);
   await introduce();
   keepMe(address.has("me"));
@@ -50,5 +50,5 @@ export async function arrive() {
   if (new URLSearchParams(location.search).has("as") && idOf(address.get("as") ?? "") !== state.me.id)
     readdress("as", state.me.name);
   tab.set("channel", state.channel);
-  tab.set("screen", state.screen);
+  tab.set("screen", state.atScreen);
 }

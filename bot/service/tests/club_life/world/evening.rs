@@ -21,7 +21,7 @@ pub struct EveningPlan {
 }
 
 impl World {
-    /// Lets people sign up, some of whom have blocked another one, and passes to the beginning.
+    /// Signs people up, some of whom block each other, and lets time pass until the evening begins.
     pub async fn begin_evening(&mut self, plan: &EveningPlan) {
         for number in 0..plan.players {
             self.say(&name(number), "/me vacation").await;

@@ -38,7 +38,7 @@ export function showDot(is) {
   drawIcon();
 }
 
-/** Whoever looks at the page needs no dot, and a browser reads and keeps another picture for each change. */
+/** The dot is for a page out of view. A browser loads and keeps another picture each time the icon changes. */
 function drawIcon() {
   const icon = document.querySelector("link[rel=icon]");
   const wanted = dotted && document.visibilityState !== "visible" ? "/app/icon-turn.svg" : "/icon.svg";

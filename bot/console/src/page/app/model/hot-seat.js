@@ -21,7 +21,7 @@ function shownBoard() {
 
 /** Notes who plays at this screen; nobody does if the list is empty. @param {string[]} ids */
 export function shareScreen(ids) {
-  state.screen = ids;
+  state.atScreen = ids;
   tab.set("screen", ids);
   browser.set("screen", ids);
 }
@@ -71,7 +71,7 @@ export function restoreSeat() {
 /** Who is to take the seat now; null while it stays. */
 export function waiting() {
   const board = shownBoard();
-  return board && areHere(board.players, state.screen) && !state.stays ? nextSeat(board, state.people, state.me) : null;
+  return board && areHere(board.players, state.atScreen) && !state.stays ? nextSeat(board, state.people, state.me) : null;
 }
 
 /**
@@ -116,7 +116,7 @@ export function handOver(next, load) {
 /** The person for whom the screen stood when the page was left. */
 export function awaited() {
   const next = tab.get("hand-over", /** @type {Partial<Name>} */ ({}));
-  return next.id && next.name && state.screen.includes(next.id) ? { id: next.id, name: next.name } : null;
+  return next.id && next.name && state.atScreen.includes(next.id) ? { id: next.id, name: next.name } : null;
 }
 
 /** Where both may act at any time, a move of one word leaves the seat to the other. @param {string[]} made */
@@ -124,7 +124,7 @@ export function handOn([word, ...more]) {
   const board = shownBoard();
   if (
     !board ||
-    !areHere(board.players, state.screen) ||
+    !areHere(board.players, state.atScreen) ||
     more.length ||
     !word ||
     isSquare(board, word) ||
@@ -147,5 +147,5 @@ on("person", () => tab.drop("hand-over"));
 on("leave", () => {
   const name = browser.get("me", "");
   const own = { id: idOf(name), name };
-  if (own.id && [own.id, state.me.id].every((id) => state.screen.includes(id))) actAs(own);
+  if (own.id && [own.id, state.me.id].every((id) => state.atScreen.includes(id))) actAs(own);
 });

@@ -101,7 +101,7 @@ export const board = computed(() => (record.value ? boardOf(record.value) : null
 /** Whether both players of the game that is shown play at this screen. */
 export const shared = computed(() => {
   version.value;
-  return areHere(record.value?.players ?? [], state.screen);
+  return areHere(record.value?.players ?? [], state.atScreen);
 });
 /** The side at the bottom while the board does not turn with the person. */
 const fixed = signal(/** @type {import("../../wire.js").Side | null} */ (null));
