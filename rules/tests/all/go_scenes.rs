@@ -113,6 +113,28 @@ fn counting_marks_dead_stones_points_and_sums() {
 }
 
 #[test]
+fn a_change_of_the_marks_tells_who_must_agree_again() {
+    let again = |moves: &str| {
+        let counting = scene(&json!({ "size": 7 }), &format!("{WALL} {moves}"));
+        let side = counting.panel.iter().find_map(|item| match item {
+            PanelItem::Notice(text) if text.as_str() == "go-agree-again" => {
+                Some(argument(text, "side").clone())
+            }
+            _ => None,
+        });
+        assert_eq!(counting.facts.iter().any(|fact| fact.as_str() == "go-agree-again"), side.is_some());
+        side
+    };
+    assert_eq!(again("black/dead:b5 white/dead:f6"), None, "nobody had agreed");
+    assert_eq!(again("black/agree"), None);
+    assert_eq!(again("black/agree white/dead:f6"), Some(Datum::Side(Side::Black)));
+    assert_eq!(again("white/agree black/dead:b5"), Some(Datum::Side(Side::White)));
+    assert_eq!(again("black/agree black/dead:b5"), Some(Datum::Side(Side::Black)), "one's own change");
+    assert_eq!(again("black/agree white/dead:f6 black/agree"), None);
+    assert_eq!(again("black/agree white/resume"), None, "play goes on");
+}
+
+#[test]
 fn the_end_shows_both_scores_with_their_parts() {
     let moves = format!("{WALL} black/dead:b5 white/dead:f6 white/agree black/agree");
     let territory = scene(&json!({ "size": 7 }), &moves);

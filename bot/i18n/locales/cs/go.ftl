@@ -55,7 +55,7 @@ go-value-scoring-area = počítá se území a živé kameny
 go-value-dispute-pass-both = při sporu stojí každé pasování jednoho zajatce
 go-value-dispute-pass-resumer = při sporu platí za pasování jen ten, kdo chtěl pokračovat
 
-go-preset-box = Krabice: 13×13, jednoduché ko, území a zajatci; jako v krabici.
+go-preset-box = Základní: 13×13, jednoduché ko, území a zajatci; pravidla, jaká bývají v krabici se hrou.
 go-preset-quick = Malé: krátká hra na 9×9.
 go-preset-full = Velké: 19×19.
 go-preset-area = Počítání kamenů: 13×13, poziční superko, území a živé kameny.
@@ -146,6 +146,10 @@ go-barred = Ko: { $points }
 go-open-ko = { $count ->
     [one] Nedohrané ko: { $points }
    *[other] Nedohraná ko: { $points }
+}
+go-agree-again = { $side ->
+    [white] Bílý musí znovu souhlasit
+   *[black] Černý musí znovu souhlasit
 }
 go-pass-costs = Pas stojí 1 kámen
 go-pass-costs-text = Od teď stojí každé pasování 1 kámen.

@@ -60,7 +60,7 @@ ordo-value-no-progress-0 = klidných tahů může být libovolně mnoho
 ordo-value-swap-true = černý smí převzít první tah bílého
 ordo-value-swap-false = bez výměny
 
-ordo-preset-sheet = Leták: linie smí táhnout i v zástupu.
+ordo-preset-sheet = Podle letáku: linie smí táhnout i v zástupu.
 ordo-preset-official = Autorská: pravidla autora hry; v zástupu se netáhne.
 ordo-preset-swap = S výměnou: jako pravidla z letáku, a černý smí převzít první tah bílého.
 ordo-preset-orthogonal = Bez úhlopříček: jako pravidla z letáku, ale kameny se dotýkají jen v řadách a sloupcích.

@@ -145,6 +145,10 @@ go-open-ko = { $count ->
     [one] Open ko: { $points }
    *[other] Open ko fights: { $points }
 }
+go-agree-again = { $side ->
+    [white] White must agree again
+   *[black] Black must agree again
+}
 go-pass-costs = A pass costs 1 stone
 go-pass-costs-text = From now on each pass costs 1 stone.
 go-pass-costs-side = { $side ->

@@ -55,7 +55,7 @@ go-value-scoring-area = počíta sa územie a živé kamene
 go-value-dispute-pass-both = pri spore stojí zajatca každé pasovanie
 go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto chcel pokračovať
 
-go-preset-box = Krabica: 13×13, jednoduché ko, územie a zajatci; ako v krabici.
+go-preset-box = Základná: 13×13, jednoduché ko, územie a zajatci; pravidlá, aké bývajú v krabici s hrou.
 go-preset-quick = Malé: krátka hra na 9×9.
 go-preset-full = Veľké: 19×19.
 go-preset-area = Počítanie kameňov: 13×13, pozičné superko, územie a živé kamene.
@@ -162,6 +162,10 @@ go-barred = Ko: { $points }
 go-open-ko = { $count ->
     [one] Otvorené ko: { $points }
    *[other] Otvorené ko: { $points }
+}
+go-agree-again = { $side ->
+    [white] Biely musí znova súhlasiť
+   *[black] Čierny musí znova súhlasiť
 }
 go-pass-costs = Pasovanie: 1 kameň
 go-pass-costs-text = Odteraz každé pasovanie stojí 1 kameň.

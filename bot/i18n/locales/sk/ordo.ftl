@@ -57,7 +57,7 @@ ordo-value-no-progress-0 = bez limitu tichých ťahov
 ordo-value-swap-true = čierny môže prevziať prvý ťah bieleho
 ordo-value-swap-false = bez výmeny
 
-ordo-preset-sheet = Leták: línie môžu ísť aj v zástupe.
+ordo-preset-sheet = Podľa letáka: línie môžu ísť aj v zástupe.
 ordo-preset-official = Autorská: pravidlá autora hry; línie nikdy nejdú v zástupe.
 ordo-preset-swap = S výmenou: ako pravidlá z letáka a čierny môže prevziať prvý ťah bieleho.
 ordo-preset-orthogonal = Bez uhlopriečok: ako pravidlá z letáka, ale kamene sa dotýkajú len v radoch a stĺpcoch.

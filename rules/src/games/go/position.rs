@@ -35,6 +35,8 @@ pub struct Last {
     /// For marked stones, whether they are dead now; for a region, whether it counts now; for a pass, whether it cost a
     /// prisoner.
     pub flag: bool,
+    /// The side whose agreement it ended.
+    pub disagreed: Option<Side>,
 }
 
 /// A position of the game.
@@ -234,7 +236,8 @@ impl GoPosition {
 
     /// Makes a legal move.
     pub(super) fn make(&mut self, side: Side, action: &Move) {
-        let mut last = Last { by: side, action: *action, stones: 0, flag: false };
+        let agreed = Side::BOTH.into_iter().find(|side| self.marks.agreed[side.index()]);
+        let mut last = Last { by: side, action: *action, stones: 0, flag: false, disagreed: None };
         match action {
             Move::Place(point) => last.stones = self.place(*point),
             Move::Pass => last.flag = self.pass(),
@@ -243,6 +246,8 @@ impl GoPosition {
             Move::Agree => self.agree(side),
             Move::Resume => self.resume(side),
         }
+        last.disagreed =
+            agreed.filter(|side| self.stage == Stage::Scoring && !self.marks.agreed[side.index()]);
         self.last = Some(last);
     }
 

@@ -56,6 +56,7 @@ pub static TERMS: &[&str] = &[
     "go-by-area",
     "go-barred",
     "go-open-ko",
+    "go-agree-again",
     "go-pass-costs",
     "go-pass-costs-side",
     "go-last-place",

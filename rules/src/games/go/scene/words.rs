@@ -74,7 +74,7 @@ fn count_table(position: &GoPosition) -> SceneTable {
     }
 }
 
-/// Section 13: the cost of a pass in a dispute; in the scoring phase the open kos.
+/// Section 13: the cost of a pass in a dispute; in the scoring phase the open kos, and who has to agree again.
 fn notices(position: &GoPosition) -> Vec<Text> {
     let mut notices = Vec::new();
     if let (Stage::Play, Some(resumer)) = (position.stage, position.resumed) {
@@ -89,6 +89,9 @@ fn notices(position: &GoPosition) -> Vec<Text> {
         if !kos.is_empty() {
             let data = vec![("points", list(&kos)), ("count", kos.len().into())];
             notices.push(Text::with("go-open-ko", data));
+        }
+        if let Some(side) = position.last.and_then(|last| last.disagreed) {
+            notices.push(of_side("go-agree-again", side));
         }
     }
     notices
