@@ -517,7 +517,7 @@ pub(crate) fn state(table: &ClubTable, next_at: Option<Time>) -> ClubState {
 /// When a league has something to do after somebody has changed it.
 fn due_after_request(table: &ClubTable, now: Time) -> Option<Time> {
     match table.stage {
-        Stage::SignUp => Some(table.terms.starts_at.max(now)),
+        Stage::SignUp => Some(advance::due_before(table.terms.starts_at, now)),
         Stage::Playing | Stage::Over | Stage::Stopped => Some(now),
     }
 }

@@ -21,10 +21,19 @@ impl Core {
         for channel in self.store.weekly_channels(LOOK_BACK, ZONE).await? {
             let Some(post) = channel.due(now) else { continue };
             let week = self.store.week_of(channel.space_id, post.span()).await?;
-            let said = channel.said(week.has_happened());
+            let said = match channel.said(week.has_happened()) {
+                Said::Quiet if self.is_playing(&channel).await? => Said::Nothing,
+                said => said,
+            };
             put += u32::from(self.store.put_look_back(&channel, post, said, now).await?.is_some());
         }
         Ok(put)
+    }
+
+    /// Whether a league, an evening or a game by votes goes on where the channel is: nobody needs to be told to begin a game.
+    async fn is_playing(&self, channel: &WeeklyChannel) -> Result<bool, StoreError> {
+        let has_club = !self.store.running_clubs(channel.channel_id, 1).await?.is_empty();
+        Ok(has_club || !self.store.vote_games_of(channel.space_id).await?.is_empty())
     }
 
     /// When the next look back is due anywhere.

@@ -26,6 +26,9 @@ const LEASE_MS: i64 = 60_000;
 /// How long before the next league of a series its sign-up opens, in milliseconds.
 const SIGN_UP_MS: i64 = 7 * 24 * 3_600_000;
 
+/// How long before the start the platform is asked who is still there, in milliseconds.
+const ASKED_BEFORE_MS: i64 = 60 * 60_000;
+
 /// Most players of a server whose ratings are read.
 const RATED_MOST: u32 = 1_000;
 
@@ -34,6 +37,12 @@ const BROKEN_WAIT_MS: i64 = 60 * 60_000;
 
 /// Least time between the beginning of a league that began late and the start of the next one, in milliseconds.
 const LEAST_BETWEEN_MS: i64 = 3 * 24 * 3_600_000;
+
+/// When a league or an evening that starts then is looked at next: before the start, to ask who is still there, and at it.
+pub(crate) fn due_before(starts_at: Time, now: Time) -> Time {
+    let asks_at = starts_at.plus_ms(-ASKED_BEFORE_MS);
+    if now < asks_at { asks_at } else { starts_at.max(now) }
+}
 
 /// When the next league of a series starts; `None` if there is none.
 pub(super) fn next_start(stored: &StoredClub, table: &ClubTable, now: Time) -> Option<Time> {
@@ -68,6 +77,9 @@ impl Core {
 
     async fn advance_club(&self, code: &str, claim: Claim) -> Result<(), Halt> {
         let Some((stored, table)) = self.load_club(code).await? else { return Ok(()) };
+        if table.stage == Stage::SignUp && self.waits_for_start(&stored, &table, claim).await? {
+            return Ok(());
+        }
         match table.stage {
             Stage::SignUp if table.is_evening() => self.begin_evening(stored, table, claim).await,
             Stage::Playing if table.is_evening() => self.watch_evening(stored, table, claim).await,
@@ -101,12 +113,40 @@ impl Core {
         Ok(self.store.change_club(&change).await?)
     }
 
+    /// Whether the start is still to come. Before it the platform is asked who is still there, and at the start those who have
+    /// left the channel are out: nobody waits for them, and nothing calls them.
+    async fn waits_for_start(
+        &self,
+        stored: &StoredClub,
+        table: &ClubTable,
+        claim: Claim,
+    ) -> Result<bool, Halt> {
+        let (now, starts_at) = (claim.0, table.terms.starts_at);
+        let mut gone = Vec::new();
+        if now >= starts_at.plus_ms(-ASKED_BEFORE_MS) {
+            let place = &stored.row.place;
+            for player in &table.players {
+                let Some(known) = self.store.account_on(player.account, &place.platform).await? else {
+                    continue;
+                };
+                let id = &known.person.native_id;
+                if now < starts_at {
+                    self.store.ask_presence(place, id, true, now).await?;
+                } else if self.store.presence(place, id).await?.is_some_and(|known| known.is_gone) {
+                    gone.push(ClubEvent::Left { account: player.account, by: None, reason: None });
+                }
+            }
+        }
+        let waits = now < starts_at || !gone.is_empty();
+        if waits {
+            let due = due_before(starts_at, now);
+            self.note(stored, table, (gone, Vec::new()), (claim, Some(due))).await?;
+        }
+        Ok(waits)
+    }
+
     async fn begin_league(&self, stored: StoredClub, table: ClubTable, claim: Claim) -> Result<(), Halt> {
         let now = claim.0;
-        if now < table.terms.starts_at {
-            let starts_at = Some(table.terms.starts_at);
-            return self.note(&stored, &table, (Vec::new(), Vec::new()), (claim, starts_at)).await;
-        }
         if table.players.len() < PLAYERS.0 {
             // Each message is sent once. The league goes on when somebody joins.
             let starts_at = table.terms.starts_at;

@@ -1,7 +1,7 @@
 //! What evenings do by themselves: they begin or are postponed, and each round follows when all games of the one before are
 //! decided.
 
-use crate::club::advance::Claim;
+use crate::club::advance::{Claim, due_before};
 use crate::club::{LATE_MS, with};
 use crate::engine::{Core, Halt};
 use deska_model::club::event::ClubEvent;
@@ -23,9 +23,6 @@ impl Core {
     ) -> Result<(), Halt> {
         let now = claim.0;
         let starts_at = table.terms.starts_at;
-        if now < starts_at {
-            return self.note(&stored, &table, (Vec::new(), Vec::new()), (claim, Some(starts_at))).await;
-        }
         let over_at = starts_at.plus_ms(LATE_MS);
         let is_enough = table.players.len() >= PLAYERS.0;
         if now < over_at {
@@ -43,7 +40,7 @@ impl Core {
             Some(_) if was_postponed && !is_enough => (None, ClubPost::Sleeps, None),
             Some(next) => {
                 let postponed = ClubEvent::Postponed { starts_at: next };
-                (Some(postponed), ClubPost::Postponed { seq: table.seq + 1 }, Some(next))
+                (Some(postponed), ClubPost::Postponed { seq: table.seq + 1 }, Some(due_before(next, now)))
             }
         };
         self.note(&stored, &table, (event.into_iter().collect(), vec![post]), (claim, next_at)).await

@@ -133,7 +133,7 @@ impl Core {
             channel_id,
             in_threads,
             origin,
-            state: state(&table, Some(starts_at)),
+            state: state(&table, Some(advance::due_before(starts_at, at))),
             events,
             at,
             posts: vec![ClubPost::SignUp],

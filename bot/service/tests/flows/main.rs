@@ -13,6 +13,7 @@ mod called;
 mod change_log;
 mod clock_steps;
 mod clocks;
+mod club_year;
 mod computer;
 mod counting;
 mod digests;
