@@ -432,6 +432,7 @@ impl Hub {
             look: Some(self.board_look(found.sheet)),
             faces: found.faces.map(|face| Some(self.pictures.keep_png(&face?))),
             record: Some(found.data),
+            locale: found.locale,
             after: None,
         }
     }

@@ -75,8 +75,7 @@ pub async fn hello(
     }
     let caller = asked.caller(&hub, &asker).await?;
     let locale = hub.desk.locale(&caller).await;
-    let mut offers: Vec<Offer> =
-        hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
+    let mut offers: Vec<Offer> = hub.desk.game_cards(&locale).into_iter().map(offer).collect();
     for offer in &mut offers {
         let own = hub.desk.own_presets(&caller, offer.kind).await;
         offer.presets.extend(own.into_iter().map(|name| Preset { label: name.clone(), value: name }));
@@ -140,12 +139,11 @@ pub fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
     texts::TEXTS.iter().map(word).collect()
 }
 
-fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
-    let picture = hub.picture(&offer.picture);
+fn offer(offer: deska_desk::GameCard) -> Offer {
     let preset = |(value, label): (&str, String)| Preset { value: value.to_owned(), label };
     let presets = offer.presets.into_iter().map(preset).collect();
     let deska_desk::GameCard { kind, name, tagline, lessons, sample, .. } = offer;
-    Offer { kind, name, tagline, presets, picture, sample, lessons }
+    Offer { kind, name, tagline, presets, sample, lessons }
 }
 
 /// `GET /api/look`: how the caller sees messages and boards, and what they can choose.

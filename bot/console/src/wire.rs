@@ -1,7 +1,7 @@
 //! The JSON that the server sends to the page. A test writes `page/wire.d.ts` from these types. Nothing here decides
 //! anything.
 
-use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
+use super::controls::{FileLink, Message, Name, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::club::{ListedEvent, ShownClub};
 use deska_desk::profile::{ShownPuzzles, ShownRating};
@@ -54,8 +54,6 @@ pub struct Offer {
     pub tagline: String,
     /// Variants to choose from.
     pub presets: Vec<Preset>,
-    /// A board of the game.
-    pub picture: PictureLink,
     /// What its board looks like on the way.
     pub sample: SmallBoard,
     /// The tasks that teach it.
@@ -282,6 +280,8 @@ pub struct RecordAnswer {
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
     pub look: Option<BoardLook>,
+    /// Language tag of its words; empty if there is no such game.
+    pub locale: &'static str,
     /// The event after which a stream misses no change of the game; `None` if only a part was asked for.
     pub after: Option<String>,
 }

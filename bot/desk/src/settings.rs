@@ -1,6 +1,7 @@
 //! The settings of a server or a channel as a form for a page. These types are the page's contract: it reads their JSON
 //! and knows no setting and no game. They hold words that are already translated.
 
+use crate::small_board::SmallBoard;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -106,6 +107,8 @@ pub struct StartForm {
     pub presets: Vec<SettingValue>,
     /// The variant that describes what holds; empty if none does.
     pub preset: String,
+    /// The board as it is before the first move; `None` if the options fit no board.
+    pub board: Option<SmallBoard>,
     /// The options of the game, then the clock and what else every game has, each with the value that holds. The key is the
     /// parameter of the command that begins a game.
     pub fields: Vec<SettingField>,

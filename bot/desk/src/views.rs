@@ -1,6 +1,6 @@
 //! What pages show of games, links and lists.
 
-use crate::outbound::{Picture, Span};
+use crate::outbound::Span;
 use crate::record::{GameRecord, ListedGame, Sheet, ShownLine, SmallBoard};
 use bytes::Bytes;
 use deska_model::command::Format;
@@ -20,6 +20,8 @@ pub struct RecordView {
     pub faces: [Option<Bytes>; 2],
     /// What its boards are drawn with.
     pub sheet: Sheet,
+    /// Language tag of its words.
+    pub locale: &'static str,
 }
 
 /// The code of a game with the key of a link.
@@ -123,8 +125,6 @@ pub struct GameCard {
     pub tagline: String,
     /// Presets: word and label.
     pub presets: Vec<(&'static str, String)>,
-    /// A small real board.
-    pub picture: Picture,
     /// A board on the way.
     pub sample: SmallBoard,
     /// The tasks that teach the game; `None` if it has none.

@@ -13,10 +13,10 @@ use crate::controls::button_id::{ButtonId, PositionButton};
 use crate::games::named;
 use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
-use crate::sentence::{Arg, plain, plain_text};
+use crate::sentence::{plain, plain_text};
 use deska_desk::board;
-use deska_desk::outbound::{Picture, Span};
-use deska_desk::record::Turn;
+use deska_desk::outbound::Span;
+use deska_desk::record::{SmallBoard, Turn};
 use deska_desk::{GameCard, LessonsCard};
 use deska_i18n::Locale;
 use deska_model::games::event::Event;
@@ -24,7 +24,6 @@ use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::outbox::recipients;
 use deska_model::people::caller::Person;
-use render::{Layout, Style};
 use rules::course::Course;
 use rules::pick::{Choice, Click, Form};
 use rules::scene::Scene;
@@ -176,32 +175,25 @@ impl Presenter {
     fn game_card(&self, game: &dyn GameDef, locale: Locale) -> Option<GameCard> {
         let meta = game.meta();
         let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
-        let start = game.start(&Map::new()).ok()?;
-        let worded = |scene: Scene| scene.worded(&|text| plain_text(&self.words, locale, text));
-        let mut scene = worded(start.scene(Viewer::Public));
-        scene.banner = None;
-        let sample = worded(on_the_way(game)?.scene(Viewer::Public).turned_to(Side::White));
-        let style = Style { layout: Layout::Square, ..Style::default() };
-        let name = self.word(locale, &format!("{}-name", meta.id));
-        let alt = plain(&self.words, locale, "alt-offer", &[("game", Arg::verbatim(&name))]);
+        let sample = self.small_position(&*on_the_way(game)?, locale);
         let lessons = || LessonsCard {
             control: ButtonId::Learn(meta.id.to_owned()).encode(),
             board: LessonCode::current(meta.id).write(),
         };
         Some(GameCard {
-            sample: Self::small_board(&sample),
+            sample,
             lessons: (!meta.lessons.is_empty()).then(lessons),
             kind: meta.id,
-            name,
+            name: self.word(locale, &format!("{}-name", meta.id)),
             tagline: self.word(locale, &format!("{}-tagline", meta.id)),
             presets: meta.presets.iter().map(|known| preset(known.id)).collect(),
-            picture: Picture {
-                name: format!("{}.png", meta.id),
-                bytes: self.picture_cache.picture(&scene, &style),
-                alt: alt.into(),
-                instead: None,
-            },
         })
+    }
+
+    /// The small board of a position as White's and everybody's screen shows it.
+    pub(crate) fn small_position(&self, position: &dyn AnyPosition, locale: Locale) -> SmallBoard {
+        let scene = position.scene(Viewer::Public).turned_to(Side::White);
+        Self::small_board(&scene.worded(&|text| plain_text(&self.words, locale, text)))
     }
 }
 

@@ -616,6 +616,46 @@ async fn begin_at_one_screen(page: &Page, running: &Deska, kind: &str, options: 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn people_at_one_screen_read_one_language_unless_they_chose_two() {
+    let running = Deska::fresh();
+    let console = running.console();
+    console.say("Alice", "/me language cs").await;
+    let test = "people_at_one_screen_read_one_language_unless_they_chose_two";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    page.wait_text(".start", "této obrazovky").await;
+    page.click(".tile:has([value=piskvorky])").await;
+    page.js("document.getElementById('player-two').select()", vec![]).await;
+    page.keys("Bob").await;
+    page.click_button("Začít").await;
+    let reads = async |language: &str, resign: &str| {
+        let both = "return document.documentElement.lang === arguments[0] \
+                      && document.getElementById('controls')?.textContent.includes(arguments[1])";
+        page.wait_js_with(language, both, vec![json!(language), json!(resign)]).await;
+    };
+    // Bob has chosen no language, so he reads that of the page.
+    page.wait_js("the board", "return document.querySelector('#board [tabindex]') !== null").await;
+    let first = page.acting().await;
+    let people = if first == "alice" { ["Alice", "Bob"] } else { ["Bob", "Alice"] };
+    for (turn, square) in ["f6", "g6", "f7", "g7"].into_iter().enumerate() {
+        page.wait_acting(people[turn % 2]).await;
+        reads("cs", "Vzdát").await;
+        page.board_click(square).await;
+        page.place_aimed().await;
+    }
+    // Who has chosen one reads it at their turn.
+    console.say("Bob", "/me language sk").await;
+    for (turn, square) in ["a1", "b1", "c1", "d1"].into_iter().enumerate() {
+        page.wait_acting(people[turn % 2]).await;
+        let (language, resign) = if people[turn % 2] == "Bob" { ("sk", "Vzdať") } else { ("cs", "Vzdát") };
+        reads(language, resign).await;
+        page.board_click(square).await;
+        page.place_aimed().await;
+    }
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     let running = Deska::fresh();
     let test = "clicks_without_a_move_clear_the_choice_or_say_why";

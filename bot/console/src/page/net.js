@@ -51,9 +51,16 @@ function leavePlace() {
   location.replace(address);
 }
 
+/** People at one screen who have chosen no language read that of the page. @returns {Record<string, string>} */
+function language() {
+  const spoken = tab.get("language", "");
+  return spoken ? { "accept-language": spoken } : {};
+}
+
 /** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
 async function ask(path, options) {
-  const response = await fetch(path, { cache: "no-store", ...options });
+  const headers = { ...options?.headers, ...language() };
+  const response = await fetch(path, { cache: "no-store", ...options, headers });
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
   if (body.error === "no-place") leavePlace();

@@ -417,8 +417,6 @@ name: string,
 tagline: string,
 /** Variants to choose from. */
 presets: Array<Preset>,
-/** A board of the game. */
-picture: PictureLink,
 /** What its board looks like on the way. */
 sample: SmallBoard,
 /** The tasks that teach it. */
@@ -593,6 +591,8 @@ faces: [string | null, string | null],
 clock: Array<TextSpan>,
 /** What its boards are drawn with. */
 look: BoardLook | null,
+/** Language tag of its words; empty if there is no such game. */
+locale: string,
 /** The event after which a stream misses no change of the game; `None` if only a part was asked for. */
 after: string | null, };
 
@@ -1073,6 +1073,8 @@ export type StartForm = {
 presets: Array<SettingValue>,
 /** The variant that describes what holds; empty if none does. */
 preset: string,
+/** The board as it is before the first move; `None` if the options fit no board. */
+board: SmallBoard | null,
 /** The options of the game, then the clock and what else every game has, each with the value that holds. The key is the
  * parameter of the command that begins a game. */
 fields: Array<SettingField>,

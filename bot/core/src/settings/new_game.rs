@@ -58,6 +58,7 @@ impl Core {
             presets: settings::presets(game.meta()),
             own_presets: own_preset::names(&stored, kind).map(str::to_owned).collect(),
             preset: held,
+            options: merged(game.meta(), &stored, preset, &Map::new()),
             lines: of_game.into_iter().chain(of_all).map(line).collect(),
             with_program: access_keys::computer_limit(&stored) > 0,
             rates_program: settings::rates_computer(&stored),

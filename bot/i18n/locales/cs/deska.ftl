@@ -573,7 +573,6 @@ alt-before = { $number ->
     [0] {""}
    *[other] Tah { $number }:{" "}
 }{ $player }, { $what }.
-alt-offer = Herní plán před prvním tahem: { $game }.
 # How a number and a date are written: DD and MM have two digits.
 decimal-sign = ,
 day-form = D. M. YYYY

@@ -534,7 +534,6 @@ alt-before = { $number ->
     [0] {""}
    *[other] Move { $number }:{" "}
 }{ $player }, { $what }.
-alt-offer = A board of { $game } before the first move.
 # How a number and a date are written: DD and MM have two digits.
 decimal-sign = .
 day-form = YYYY-MM-DD

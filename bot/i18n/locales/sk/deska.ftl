@@ -578,7 +578,6 @@ alt-before = { $number ->
     [0] {""}
    *[other] Ťah { $number }:{" "}
 }{ $player }, { $what }.
-alt-offer = Doska hry { $game } pred prvým ťahom.
 # How a number and a date are written: DD and MM have two digits.
 decimal-sign = ,
 day-form = D. M. YYYY

@@ -2,6 +2,7 @@
 
 use crate::settings::sheet::SheetLine;
 use rules::GameDef;
+use serde_json::{Map, Value};
 
 /// What can be chosen for a new game.
 #[derive(Debug)]
@@ -12,6 +13,8 @@ pub struct NewGameSheet {
     pub own_presets: Vec<String>,
     /// The preset that describes what holds; `None` if none does.
     pub preset: Option<String>,
+    /// The options of the game that hold.
+    pub options: Map<String, Value>,
     /// The options of the game, then what can be chosen in every game.
     pub lines: Vec<SheetLine>,
     /// Whether games with the program may begin.

@@ -57,7 +57,8 @@ impl Presenter {
         data.turn.plan = plan.map(|_| plan::plan(&table.row.code));
         data.turn = self.as_task(data.turn, table, reader);
         let faces = self.avatars_of(reader, table).map(|avatar| Avatars::file(&avatar?));
-        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader), faces })
+        let locale = reader.locale.tag();
+        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader), faces, locale })
     }
 
     /// A copy of a game on which somebody tries out a line, from the position after `since` moves of the line on.

@@ -53,7 +53,9 @@ impl Presenter {
             let field = SettingField { key: parameter, own: false, ..field };
             if line.key.name == CLOCK { self.clock_field(field, reader) } else { field }
         };
+        let start = sheet.game.start(&sheet.options).ok();
         StartForm {
+            board: start.map(|start| self.small_position(&*start, reader.locale)),
             presets: sheet.presets.iter().map(built_in).chain(sheet.own_presets.iter().map(own)).collect(),
             preset: sheet.preset.clone().unwrap_or_default(),
             fields: sheet.lines.iter().map(field).collect(),

@@ -411,6 +411,18 @@ async fn where_it_does_not_play_no_level_is_proposed() {
     assert_eq!(levels().await, 8);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_of_a_new_game_shows_the_board_of_its_variant() {
+    let bot = TestBot::start().await;
+    let size = async |preset| {
+        let form = bot.service.start_form(&caller("alice"), "go", preset).await;
+        form.expect("the store").expect("a form").board.expect("a board").grid.columns
+    };
+    assert_eq!((size(None).await, size(Some("quick")).await, size(Some("full")).await), (13, 9, 19));
+    told(bot.say("admin", "/config set go.preset full main").await);
+    assert_eq!((size(None).await, size(Some("quick")).await), (19, 9));
+}
+
 /// An open seat of Alice's, and the id of the button that gives it to the program.
 async fn seat(bot: &TestBot, options: &str) -> (Outbound, Option<String>) {
     let seat = public(bot.say("alice", &format!("/go new {options}")).await);

@@ -49,7 +49,9 @@ impl Page {
 
     /// How many pixels the page is wider than the window.
     pub async fn overflow(&self) -> i64 {
-        let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        // A phone lays the page out as wide as what is in it, so the width of what is seen counts.
+        let script = "const { width, scale } = visualViewport; \
+                      return document.documentElement.scrollWidth - Math.round(width * scale)";
         self.js(script, vec![]).await.as_i64().unwrap()
     }
 

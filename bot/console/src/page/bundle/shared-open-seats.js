@@ -1,35 +1,35 @@
-import{a as M,b as R,c as k,d as O,e as U,f as V,g as q,h as A,i as K,j as P,k as j,m as z,n as b,o as m,p as y,q as B}from"./shared-chosen.js";import{b as J}from"./shared-hot-seats.js";import{$b as G,Db as _,Ia as I,Jb as D,U as L,X as s,g as w,h as N,ja as H,ka as x,n as T,q as F,qa as c}from"./shared-actions.js";function fe({title:e,seats:t,kind:a,first:n,done:l}){return t.length?s`<section class=${`card pad ${a}`} aria-labelledby=${`${a}-title`}><header class="row-h"><h2 id=${`${a}-title`}>
-    ${c(e)}</h2></header><ul class="seats">${t.map(r=>s`<${te} key=${r.code}
-      seat=${r} first=${n} done=${l} />`)}</ul></section>`:null}function te({first:e,done:t,seat:{title:a,challenger:n,opponent:l,own:r,invitation:i,rematch_of:d,terms:p,controls:o,place:u,there:$}}){let f=async v=>{try{await e?.()}catch{return}t(await G(v))},Z=i&&s`<button type="button" class="button" onClick=${()=>{j.value=new URL(i,location.origin).href}}>${c("page-show-link")}</button>`,ee=r?c(i?"page-your-invitation":l===null?"page-your-seat":"page-answer-awaited",{name:l??""}):l===null?n:c("page-challenges-you",{name:n});return s`<li><${D} name=${r?l??n:n} /><span class="stext"><b>${ee}</b><small>${a}
-    ${$&&!u&&s` · ${$}`}${d&&s` · <a href=${_(d)}>${c("page-game-before")}</a>`}</small><small class="terms">${p}</small></span><span class="answers-of">${Z}
-    ${u&&s`<a class="button" href=${I(u)}>${$}</a>`}
-    ${!u&&o.map(v=>v.kind==="button"&&s`<button type="button" key=${v.id}
-      class=${`button${v.style==="primary"?" main":""}`} onClick=${()=>f(v)}>${v.label}
-      </button>`)}</span></li>`}function Ee(){return H.value,x.value!=="start"?null:s`<${J} key="start" title=${c("page-options")} kind="wide"><${ne} /><//>`}var g=e=>({target:t})=>{(t instanceof HTMLSelectElement||t instanceof HTMLInputElement)&&e(t.value)},C=e=>t=>y(R(m.peek(),e,t)),W={kind:"",by:{}},h=L(W),S=e=>h.value.kind===b.value?h.value.by[e]:void 0;async function ae(e,t,a){try{let{why:n}=await F("start/why",{...N(),kind:e,name:t,value:a});return n}catch(n){return T(n)}}var E=e=>async t=>{let[a,n]=[b.peek(),t.trim()],l=n?await ae(a,e.key,n):null;if(a!==b.peek())return;let{[e.key]:r,...i}=h.peek().kind===a?h.peek().by:{};h.value={kind:a,by:l?{...i,[e.key]:{value:n,why:l}}:i},l||C(e)(n)};function ne(){let e=z.value,t=w.offers.find(o=>o.kind===b.value);if(!e||!t)return null;let a=m.value,[n,l]=["clock","rated"].map(o=>A(e,o)),r=K(e),i=P(a,e),d=e.fields.some(({key:o})=>S(o)),p=s`<label class="field">${c("page-kind")}<select onChange=${g(B)}>
-    ${w.offers.map(({kind:o,name:u})=>s`<option key=${o} value=${o} selected=${o===b.value}>${u}
-      </option>`)}</select></label>`;return s`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${t.picture.src} alt=${t.picture.alt} />
-    </span>${p}<${oe} /></div>
-    <div class="ch-right">${e.presets.length>0&&s`<${Q} name="preset" title=${c("preset")} values=${e.presets}
-      value=${a.preset||e.preset} act=${se} />`}
-      ${n&&s`<${Q} name="clock" title=${n.label} values=${X(n)} value=${k(a,n)}
-        act=${C(n)} />`}${l&&s`<div class="switches"><${ce} field=${l} /></div>`}
-      <details class="more-opt"><summary>${c("page-more-options")} ${i>0&&s`<small>
-        ${c("page-number-changed",{count:i})}</small>`}</summary>
-        <div class="fields">${n&&s`<${ie} field=${n} />`}
-          ${r.map(o=>s`<${re} key=${o.key} field=${o} />`)}</div></details></div></div>
-    <div class="ch-end"><button type="button" class="button big" disabled=${!q(a)&&!d} onClick=${()=>{h.value=W,y(M)}}>
-      ${c("page-reset")}</button><button type="button" class="button main big" disabled=${d} onClick=${()=>{x.value=""}}>
-      ${c("ok")}</button></div>`}function se(e){let{clock:t,rated:a}=m.peek().args,n={...t&&{clock:t},...a&&{rated:a}};y({...m.peek(),args:n,preset:e})}var le=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function oe(){let e=m.value.side||"random",t=([a="",n=""])=>s`<label key=${a}><input type="radio" name="side" value=${a}
-    checked=${e===a} onChange=${()=>y({...m.peek(),side:a==="random"?"":a})} />
-    ${a!=="random"&&s`<i class=${`pip ${a}`} aria-hidden="true"></i>`}${c(n)}</label>`;return s`<fieldset><legend>${c("page-begins",{name:w.me.name})}</legend><div class="seg wide3">
-    ${le.map(t)}</div></fieldset>`}function Q({name:e,title:t,values:a,value:n,act:l}){let r=({value:i,label:d})=>{let[p,o]=V(d);return s`<label class="opt" key=${i}><input type="radio" name=${e} value=${i} checked=${i===n}
-      onChange=${()=>l(i)} /><b>${p}</b>${o&&s`<small>${o}</small>`}</label>`};return s`<fieldset><legend>${t}</legend><div class="opts">${a.map(r)}</div></fieldset>`}function X(e){let t=O(e);return t.some(a=>a.value===e.value)?t:[{value:e.value,label:e.shown},...t]}function ie({field:e}){let t=k(m.value,e),a=X(e).some(l=>l.value===t)?"":t,n=S(e.key);return s`<div class="option"><label class="field">${c("page-own-clock")}<input name="clock" value=${n?.value??a}
-    maxlength="40" aria-describedby="about-clock" aria-invalid=${n?"true":null} onChange=${g(E(e))} />
-    </label><${Y} field=${e} /></div>`}function Y({field:{key:e,help:t}}){let a=S(e);return s`<small id=${`about-${e}`} role="status">${a&&s`<b class="unreadable">${a.why}</b>`}${t}</small>`}function ce({field:e}){let{input:t,key:a,label:n,help:l}=e;if(t.kind!=="switch")return null;let r=k(m.value,e)===t.on.value;return s`<label><input type="checkbox" role="switch" name=${a} checked=${r}
-    onChange=${()=>C(e)(r?t.off.value:t.on.value)} /> ${n}<small>${l}</small></label>`}function re({field:e}){let{input:t,key:a,label:n}=e,l=k(m.value,e),r=c("page-usual",{value:e.shown}),i=`about-${a}`,d=S(a),p=d?.value??(l===e.value?"":l),o=d?"true":null,u;if(t.kind==="switch"||t.kind==="choice")u=s`<select name=${a} aria-describedby=${i} onChange=${g(C(e))}>${O(e).map($=>s`<option key=${$.value} value=${$.value} selected=${$.value===l}>
-        ${$.value===e.value?r:$.label}</option>`)}</select>`;else if(t.kind==="number")u=s`<input type="number" name=${a} min=${t.min} max=${t.max} step=${t.step}
-      placeholder=${e.value} value=${p} aria-describedby=${i} aria-invalid=${o}
-      onChange=${g(E(e))} />`;else{let $=`known-${a}`;u=s`<input name=${a} list=${$} maxlength="200" placeholder=${r}
-      value=${p} aria-describedby=${i} aria-invalid=${o} onChange=${g(E(e))} />
-      <datalist id=${$}>${O(e).map(f=>s`<option
-      key=${f.value} value=${f.value}>${U(e,f.value)}</option>`)}</datalist>`}return s`<div class="option"><label class="field">${n}${u}</label><${Y} field=${e} /></div>`}export{fe as a,Ee as b};
+import{a as U,b as V,c as k,d as O,e as q,f as A,g as K,h as P,i as j,j as z,k as B,m as J,n as v,o as m,p as y,q as Q}from"./shared-chosen.js";import{b as W}from"./shared-hot-seats.js";import{$b as R,Ab as _,Db as D,Ia as H,Jb as G,O as F,U as I,X as n,g as w,h as T,ja as L,ka as x,n as M,q as N,qa as c}from"./shared-actions.js";var ne=4;function ge({title:e,seats:a,kind:t,first:s,done:o}){let[r,l]=F(ne);return a.length?n`<section class=${`card pad ${t}`} aria-labelledby=${`${t}-title`}><header class="row-h"><h2 id=${`${t}-title`}>
+    ${c(e)}</h2></header><ul class="seats">${a.slice(0,r).map($=>n`<${se} key=${$.code}
+      seat=${$} first=${s} done=${o} />`)}</ul>${a.length>r&&n`<button type="button" class="button plain wide" onClick=${()=>l(1/0)}>
+      ${c("page-show-more")}</button>`}</section>`:null}function se({first:e,done:a,seat:{title:t,challenger:s,opponent:o,own:r,invitation:l,rematch_of:$,terms:p,controls:i,place:d,there:u}}){let f=async b=>{try{await e?.()}catch{return}a(await R(b))},te=l&&n`<button type="button" class="button" onClick=${()=>{B.value=new URL(l,location.origin).href}}>${c("page-show-link")}</button>`,ae=r?c(l?"page-your-invitation":o===null?"page-your-seat":"page-answer-awaited",{name:o??""}):o===null?s:c("page-challenges-you",{name:s});return n`<li><${G} name=${r?o??s:s} /><span class="stext"><b>${ae}</b><small>${t}
+    ${u&&!d&&n` · ${u}`}${$&&n` · <a href=${D($)}>${c("page-game-before")}</a>`}</small><small class="terms">${p}</small></span><span class="answers-of">${te}
+    ${d&&n`<a class="button" href=${H(d)}>${u}</a>`}
+    ${!d&&i.map(b=>b.kind==="button"&&n`<button type="button" key=${b.id}
+      class=${`button${b.style==="primary"?" main":""}`} onClick=${()=>f(b)}>${b.label}
+      </button>`)}</span></li>`}function Fe(){return L.value,x.value!=="start"?null:n`<${W} key="start" title=${c("page-options")} kind="wide"><${le} /><//>`}var g=e=>({target:a})=>{(a instanceof HTMLSelectElement||a instanceof HTMLInputElement)&&e(a.value)},C=e=>a=>y(V(m.peek(),e,a)),Y={kind:"",by:{}},h=I(Y),S=e=>h.value.kind===v.value?h.value.by[e]:void 0;async function oe(e,a,t){try{let{why:s}=await N("start/why",{...T(),kind:e,name:a,value:t});return s}catch(s){return M(s)}}var E=e=>async a=>{let[t,s]=[v.peek(),a.trim()],o=s?await oe(t,e.key,s):null;if(t!==v.peek())return;let{[e.key]:r,...l}=h.peek().kind===t?h.peek().by:{};h.value={kind:t,by:o?{...l,[e.key]:{value:s,why:o}}:l},o||C(e)(s)};function le(){let e=J.value,a=w.offers.find(i=>i.kind===v.value);if(!e||!a)return null;let t=m.value,[s,o]=["clock","rated"].map(i=>P(e,i)),r=j(e),l=z(t,e),$=e.fields.some(({key:i})=>S(i)),p=n`<label class="field">${c("page-kind")}<select onChange=${g(Q)}>
+    ${w.offers.map(({kind:i,name:d})=>n`<option key=${i} value=${i} selected=${i===v.value}>${d}
+      </option>`)}</select></label>`;return n`<div class="ch"><div class="ch-left">${e.board&&n`<span class="mini sq"><${_} game=${e.board} /></span>`}${p}<${re} /></div>
+    <div class="ch-right">${e.presets.length>0&&n`<${X} name="preset" title=${c("preset")} values=${e.presets}
+      value=${t.preset||e.preset} act=${ie} />`}
+      ${s&&n`<${X} name="clock" title=${s.label} values=${Z(s)} value=${k(t,s)}
+        act=${C(s)} />`}${o&&n`<div class="switches"><${ue} field=${o} /></div>`}
+      <details class="more-opt"><summary>${c("page-more-options")} ${l>0&&n`<small>
+        ${c("page-number-changed",{count:l})}</small>`}</summary>
+        <div class="fields">${s&&n`<${$e} field=${s} />`}
+          ${r.map(i=>n`<${de} key=${i.key} field=${i} />`)}</div></details></div></div>
+    <div class="ch-end"><button type="button" class="button big" disabled=${!K(t)&&!$} onClick=${()=>{h.value=Y,y(U)}}>
+      ${c("page-reset")}</button><button type="button" class="button main big" disabled=${$} onClick=${()=>{x.value=""}}>
+      ${c("ok")}</button></div>`}function ie(e){let{clock:a,rated:t}=m.peek().args,s={...a&&{clock:a},...t&&{rated:t}};y({...m.peek(),args:s,preset:e})}var ce=[["white","page-white"],["random","page-by-lot"],["black","page-black"]];function re(){let e=m.value.side||"random",a=([t="",s=""])=>n`<label key=${t}><input type="radio" name="side" value=${t}
+    checked=${e===t} onChange=${()=>y({...m.peek(),side:t==="random"?"":t})} />
+    ${t!=="random"&&n`<i class=${`pip ${t}`} aria-hidden="true"></i>`}${c(s)}</label>`;return n`<fieldset><legend>${c("page-begins",{name:w.me.name})}</legend><div class="seg wide3">
+    ${ce.map(a)}</div></fieldset>`}function X({name:e,title:a,values:t,value:s,act:o}){let r=({value:l,label:$})=>{let[p,i]=A($);return n`<label class="opt" key=${l}><input type="radio" name=${e} value=${l} checked=${l===s}
+      onChange=${()=>o(l)} /><b>${p}</b>${i&&n`<small>${i}</small>`}</label>`};return n`<fieldset><legend>${a}</legend><div class="opts">${t.map(r)}</div></fieldset>`}function Z(e){let a=O(e);return a.some(t=>t.value===e.value)?a:[{value:e.value,label:e.shown},...a]}function $e({field:e}){let a=k(m.value,e),t=Z(e).some(o=>o.value===a)?"":a,s=S(e.key);return n`<div class="option"><label class="field">${c("page-own-clock")}<input name="clock" value=${s?.value??t}
+    maxlength="40" aria-describedby="about-clock" aria-invalid=${s?"true":null} onChange=${g(E(e))} />
+    </label><${ee} field=${e} /></div>`}function ee({field:{key:e,help:a}}){let t=S(e);return n`<small id=${`about-${e}`} role="status">${t&&n`<b class="unreadable">${t.why}</b>`}${a}</small>`}function ue({field:e}){let{input:a,key:t,label:s,help:o}=e;if(a.kind!=="switch")return null;let r=k(m.value,e)===a.on.value;return n`<label><input type="checkbox" role="switch" name=${t} checked=${r}
+    onChange=${()=>C(e)(r?a.off.value:a.on.value)} /> ${s}<small>${o}</small></label>`}function de({field:e}){let{input:a,key:t,label:s}=e,o=k(m.value,e),r=c("page-usual",{value:e.shown}),l=`about-${t}`,$=S(t),p=$?.value??(o===e.value?"":o),i=$?"true":null,d;if(a.kind==="switch"||a.kind==="choice")d=n`<select name=${t} aria-describedby=${l} onChange=${g(C(e))}>${O(e).map(u=>n`<option key=${u.value} value=${u.value} selected=${u.value===o}>
+        ${u.value===e.value?r:u.label}</option>`)}</select>`;else if(a.kind==="number")d=n`<input type="number" name=${t} min=${a.min} max=${a.max} step=${a.step}
+      placeholder=${e.value} value=${p} aria-describedby=${l} aria-invalid=${i}
+      onChange=${g(E(e))} />`;else{let u=`known-${t}`;d=n`<input name=${t} list=${u} maxlength="200" placeholder=${r}
+      value=${p} aria-describedby=${l} aria-invalid=${i} onChange=${g(E(e))} />
+      <datalist id=${u}>${O(e).map(f=>n`<option
+      key=${f.value} value=${f.value}>${q(e,f.value)}</option>`)}</datalist>`}return n`<div class="option"><label class="field">${s}${d}</label><${ee} field=${e} /></div>`}export{ge as a,Fe as b};

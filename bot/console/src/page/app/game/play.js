@@ -170,6 +170,27 @@ export function tell(words, refused = false) {
   );
 }
 
+/** How long an answer may take before the page says what it waits for, in milliseconds. */
+const LATE_MS = 600;
+
+/**
+ * Waits for an answer and says so in the place of the status if it takes a while.
+ * @template T
+ * @param {string} words
+ * @param {Promise<T>} answer
+ */
+export async function saying(words, answer) {
+  const late = setTimeout(() => {
+    hint.value = { words, refused: false };
+  }, LATE_MS);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(late);
+    if (hint.peek().words === words) hint.value = { words: "", refused: false };
+  }
+}
+
 /** Shows that a square does not do after these clicks, and why. @param {string} square @param {string[]} made */
 export async function refuse(square, made) {
   const [view, now] = [board.value, record.value];
@@ -216,12 +237,13 @@ export async function play(move) {
     clicks.value = made.slice(0, -1);
     return complain(why);
   }
-  const answer = await changing(async () => {
+  const pressed = changing(async () => {
     const answer = await press(now.turn.play, [move], null, state.me, true);
     // What was clicked after it began from a board that there won't be; the reason for this move stands for all.
     if (answer.refused) queue = [];
     return answer;
   });
+  const answer = await saying(text("page-sending"), pressed);
   const words = answer.failed ?? onlyPrivate(answer);
   batch(() => {
     // The next move may be on its way already, made by clicks that waited for this one.

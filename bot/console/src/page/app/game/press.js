@@ -11,7 +11,7 @@ import { review } from "../later.js";
 import { changing, load } from "../model/load.js";
 import { answers, asking, game, hint, letGo, record, shared, sheet, text } from "../model/model.js";
 import { code } from "../route.js";
-import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
+import { ASKED, asked, complain, KEEP, MOVE, play, saying, tell } from "./play.js";
 import { open as talkOpen } from "./talk.js";
 import { openSettings, scopeOf } from "../settings/settings-door.js";
 
@@ -27,6 +27,8 @@ const DRAW = /^offer:.*:draw$/;
 const REVIEW = "review:";
 /** What these controls ask for helps to solve a puzzle. */
 const HELP = /^lesson-(hint|show):/;
+/** What these controls ask for needs a search. */
+const SEARCH = /^(lesson-)?hint:/;
 /** The second of them, which tells the move. */
 const SHOW = "lesson-show:";
 /** Time between two looks whether a review is there, and the most looks. */
@@ -140,9 +142,10 @@ export async function pressControl(control, values, message) {
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
   const of = code.peek();
-  const answer = await changing(() =>
+  const pressed = changing(() =>
     together ? inTurn(together) : press(control.id, given, message === ASKED ? null : message, state.me, true, shownBoard()),
   );
+  const answer = await (SEARCH.test(control.id) ? saying(text("page-searching"), pressed) : pressed);
   if (of !== code.peek()) return;
   // A refusal names the rematch that has begun meanwhile.
   if (answer.game && /^(rematch|accept):/.test(control.id)) return show(answer.game);

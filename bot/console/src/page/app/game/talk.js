@@ -52,6 +52,8 @@ export function Talk({ column }) {
 function Lines({ said }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollTo(0, place.current.scrollHeight), [said.at(-1)?.id]);
+  // In a low window what stands beside the board scrolls, down to the command line.
+  useEffect(() => place.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
   const scrolled = () => place.current && olderAbove(place.current);
   return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place} onScroll=${scrolled}>${said.map(
     (message) => html`<p

@@ -3,12 +3,15 @@
 import { hrefOfGame } from "../game/others.js";
 import { Face } from "../game/seats.js";
 import { text } from "../model/model.js";
-import { html } from "../preact.js";
+import { html, useState } from "../preact.js";
 import { addressOfPlace } from "../route.js";
 import { answerSeat } from "./begin.js";
 import { invitation } from "./invitation.js";
 
 /** @typedef {import("../../wire.js").SeatItem} Seat */
+
+/** Most seats that are shown until the reader asks for more. */
+const MOST = 4;
 
 /**
  * Open seats and challenges with their answers; nothing if there are none.
@@ -16,12 +19,17 @@ import { invitation } from "./invitation.js";
  * `first` is done before an answer, `done` hears what became of it
  */
 export function SeatList({ title, seats, kind, first, done }) {
+  const [most, setMost] = useState(MOST);
   if (!seats.length) return null;
   return html`<section class=${`card pad ${kind}`} aria-labelledby=${`${kind}-title`}><header class="row-h"><h2 id=${`${kind}-title`}>
-    ${text(title)}</h2></header><ul class="seats">${seats.map(
+    ${text(title)}</h2></header><ul class="seats">${seats.slice(0, most).map(
       (seat) => html`<${OpenSeat} key=${seat.code}
       seat=${seat} first=${first} done=${done} />`,
-    )}</ul></section>`;
+    )}</ul>${
+      seats.length > most &&
+      html`<button type="button" class="button plain wide" onClick=${() => setMost(Infinity)}>
+      ${text("page-show-more")}</button>`
+    }</section>`;
 }
 
 /** @param {{ seat: Seat, first?: () => Promise<void>, done: (wrong: string) => void }} given */

@@ -14,6 +14,7 @@ import {
   withValue,
   wordsOf,
 } from "./chosen.js";
+import { Mini } from "../board/mini.js";
 import { sheet, text, version } from "../model/model.js";
 import { Sheet } from "../game/sheets.js";
 import { choose, chooseKind, chosen, form, kind } from "./start.js";
@@ -79,8 +80,7 @@ function Options() {
       ({ kind: of, name }) => html`<option key=${of} value=${of} selected=${of === kind.value}>${name}
       </option>`,
     )}</select></label>`;
-  return html`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${offer.picture.src} alt=${offer.picture.alt} />
-    </span>${select}<${Side} /></div>
+  return html`<div class="ch"><div class="ch-left">${now.board && html`<span class="mini sq"><${Mini} game=${now.board} /></span>`}${select}<${Side} /></div>
     <div class="ch-right">${
       now.presets.length > 0 &&
       html`<${Tiles} name="preset" title=${text("preset")} values=${now.presets}

@@ -3,7 +3,7 @@
 import { $, put, readdress, typed } from "../../dom.js";
 import { browser, tab } from "../../memory.js";
 import { idOf } from "../../names.js";
-import { look, wait } from "../../net.js";
+import { wait } from "../../net.js";
 import { isSquare, nextClicks } from "../../picks.js";
 import { areHere, nextSeat, otherSeat } from "../../next-seat.js";
 import { emit, on, state, text } from "../../state.js";
@@ -23,7 +23,13 @@ function shownBoard() {
 export function shareScreen(ids) {
   state.atScreen = ids;
   tab.set("screen", ids);
+  tab.set("language", ids.length ? state.locale : "");
   browser.set("screen", ids);
+}
+
+/** The page speaks the language of who sits at it. @param {string} locale that of what they read */
+export function follow(locale) {
+  if (state.atScreen.includes(state.me.id)) speak(locale);
 }
 
 /** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
@@ -43,11 +49,6 @@ export function actAs(person) {
 export function takeSeat(person) {
   setStays(true);
   actAs(person);
-  // The page speaks the language of who sits at it.
-  look("look").then(
-    (/** @type {import("../../wire.js").Look} */ { locale }) => person.id === state.me.id && speak(locale),
-    () => {},
-  );
 }
 
 /** @param {boolean} stays */

@@ -1,6 +1,6 @@
 /** Asks for the game, and keeps asking when it has gone on. */
 
-import { awaited, passOn, releaseSeat, restoreSeat, waiting } from "./hot-seat.js";
+import { awaited, follow, passOn, releaseSeat, restoreSeat, waiting } from "./hot-seat.js";
 import { tab } from "../../memory.js";
 import { fetchWhile } from "../../net.js";
 import { stillBegins } from "../../picks.js";
@@ -121,6 +121,7 @@ function take(come, answer) {
   });
   if (!connected) after = answer.after;
   if (before && come && !same) announce(come);
+  follow(answer.locale);
 }
 
 /** Shows the game among one's games as it is now. @param {GameRecord} come */
