@@ -514,10 +514,19 @@ pub(crate) fn state(table: &ClubTable, next_at: Option<Time>) -> ClubState {
     ClubState { stage: table.stage, next_at, players }
 }
 
+/// How long before the start the platform is asked who is still there, in milliseconds.
+pub(crate) const ASKED_BEFORE_MS: i64 = 60 * 60_000;
+
+/// When a league or an evening that starts then is looked at next: before the start, to ask who is still there, and at it.
+pub(crate) fn due_before(starts_at: Time, now: Time) -> Time {
+    let asks_at = starts_at.plus_ms(-ASKED_BEFORE_MS);
+    if now < asks_at { asks_at } else { starts_at.max(now) }
+}
+
 /// When a league has something to do after somebody has changed it.
 fn due_after_request(table: &ClubTable, now: Time) -> Option<Time> {
     match table.stage {
-        Stage::SignUp => Some(advance::due_before(table.terms.starts_at, now)),
+        Stage::SignUp => Some(due_before(table.terms.starts_at, now)),
         Stage::Playing | Stage::Over | Stage::Stopped => Some(now),
     }
 }

@@ -1,7 +1,7 @@
 //! What leagues do by themselves: they begin, look at their games, end, and open the next one. Several processes may do it at
 //! the same time: each step is stored once. What evenings do otherwise is in `evening.rs`.
 
-use crate::club::{state, with};
+use crate::club::{ASKED_BEFORE_MS, due_before, state, with};
 use crate::engine::{Core, Halt};
 use crate::games::begin::PlannedGame;
 use crate::ports::StoreError;
@@ -26,9 +26,6 @@ const LEASE_MS: i64 = 60_000;
 /// How long before the next league of a series its sign-up opens, in milliseconds.
 const SIGN_UP_MS: i64 = 7 * 24 * 3_600_000;
 
-/// How long before the start the platform is asked who is still there, in milliseconds.
-const ASKED_BEFORE_MS: i64 = 60 * 60_000;
-
 /// Most players of a server whose ratings are read.
 const RATED_MOST: u32 = 1_000;
 
@@ -37,12 +34,6 @@ const BROKEN_WAIT_MS: i64 = 60 * 60_000;
 
 /// Least time between the beginning of a league that began late and the start of the next one, in milliseconds.
 const LEAST_BETWEEN_MS: i64 = 3 * 24 * 3_600_000;
-
-/// When a league or an evening that starts then is looked at next: before the start, to ask who is still there, and at it.
-pub(crate) fn due_before(starts_at: Time, now: Time) -> Time {
-    let asks_at = starts_at.plus_ms(-ASKED_BEFORE_MS);
-    if now < asks_at { asks_at } else { starts_at.max(now) }
-}
 
 /// When the next league of a series starts; `None` if there is none.
 pub(super) fn next_start(stored: &StoredClub, table: &ClubTable, now: Time) -> Option<Time> {

@@ -1,8 +1,8 @@
 //! What evenings do by themselves: they begin or are postponed, and each round follows when all games of the one before are
 //! decided.
 
-use crate::club::advance::{Claim, due_before};
-use crate::club::{LATE_MS, with};
+use crate::club::advance::Claim;
+use crate::club::{LATE_MS, due_before, with};
 use crate::engine::{Core, Halt};
 use deska_model::club::event::ClubEvent;
 use deska_model::club::rows::{ClubPost, StoredClub};

@@ -1,6 +1,6 @@
 //! Opens the sign-up of a league or an evening: the first one by a request, the next ones of a series by themselves.
 
-use crate::club::{advance, state};
+use crate::club::{advance, due_before, state};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::ports::StoreError;
@@ -133,7 +133,7 @@ impl Core {
             channel_id,
             in_threads,
             origin,
-            state: state(&table, Some(advance::due_before(starts_at, at))),
+            state: state(&table, Some(due_before(starts_at, at))),
             events,
             at,
             posts: vec![ClubPost::SignUp],

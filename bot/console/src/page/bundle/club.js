@@ -1,4 +1,4 @@
-import{b as j}from"./shared-events.js";import{d as W}from"./shared-cards.js";import{C as h,D as O,Db as L,H as T,Ja as g,Nb as N,Ob as E,Qb as F,S as f,U as p,Va as G,W as A,X as t,ba as B,cb as y,db as H,eb as _,f as R,g as b,hc as Q,j as P,ja as v,n as S,o as U,qa as o,y as q}from"./shared-actions.js";var z=({table:{title:a,columns:e,rows:s}})=>t`<div class="cross-box" role="region" tabindex="0" aria-label=${a}>
+import{b as j}from"./shared-events.js";import{d as W}from"./shared-cards.js";import{C as h,D as O,Eb as L,H as T,Ja as g,Ob as N,Pb as E,Rb as F,S as f,U as p,Va as G,W as A,X as t,ba as B,cb as y,db as H,eb as _,f as R,g as b,ic as Q,j as P,ja as v,n as S,o as U,qa as o,y as q}from"./shared-actions.js";var z=({table:{title:a,columns:e,rows:s}})=>t`<div class="cross-box" role="region" tabindex="0" aria-label=${a}>
   <table class="cross"><caption>${a}</caption><thead><tr><td></td><th scope="col">${o("page-club-player")}</th>
   ${e.map(l=>t`<th scope="col" key=${l}>${l}</th>`)}<th scope="col">${o("page-club-points")}</th>
   <th scope="col">${o("page-club-place")}</th></tr></thead>

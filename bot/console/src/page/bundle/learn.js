@@ -1,4 +1,4 @@
-import{Aa as r,Ab as u,Ba as y,Ea as m,Ga as w,Ha as x,Ja as L,Nb as O,Ob as q,Qb as B,U as k,W as b,X as e,g as v,hc as C,j as h,ja as f,n as z,qa as l,za as $}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
+import{Aa as r,Ba as y,Bb as u,Ea as m,Ga as w,Ha as x,Ja as L,Ob as O,Pb as q,Rb as B,U as k,W as b,X as e,g as v,ic as C,j as h,ja as f,n as z,qa as l,za as $}from"./shared-actions.js";var p=k("");function Q(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${q} at="learn" />
     <main class="page learning" id="main" style=${B()}><div class="title"><h1>${l("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${H} />`}

@@ -243,6 +243,16 @@ test("moves stand in pairs, turns of several actions in rows of their own", () =
       [1, 3, 4],
     ],
   );
+  // Marks while points are counted are made in any order, which matters: an earlier one may have been agreed to.
+  const counted = rowsOf([move("white", 1), move("black", 2), setUp("black"), setUp("white"), setUp("black")], false);
+  assert.deepEqual(
+    counted.map(({ entries }) => entries.map((entry) => entry?.ply)),
+    [
+      [1, 2],
+      [undefined, 3],
+      [4, 5],
+    ],
+  );
   const actions = [move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)];
   assert.deepEqual(
     rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),

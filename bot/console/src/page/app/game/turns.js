@@ -38,7 +38,7 @@ function pairs(entries) {
     const column = entry.move.player === first ? 0 : 1;
     const fits = row && Number(isMove(entry)) === Math.sign(row.number);
     if (fits && column === 1 && row.entries.length === 1) row.entries.push(entry);
-    else if (fits && !isMove(entry) && column === 0 && row.entries[0] === null) row.entries[0] = entry;
+    else if (fits && number === 0 && column === 0 && row.entries[0] === null) row.entries[0] = entry;
     else rows.push({ number: isMove(entry) ? ++number : 0, side: null, entries: column ? [null, entry] : [entry] });
   }
   return rows;

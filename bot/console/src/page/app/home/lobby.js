@@ -106,7 +106,7 @@ export function Lobby() {
   version.value;
   const isNew = here.value && !games.value.length && !ended.value.length && !seats.value.length;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="home" />
-    <main class="page home" id="main" style=${colours()}><${Start} />
+    <main class=${`page home${here.value || wrong.value ? "" : " comes"}`} id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       <${Begun} />${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
       <${Asked} /><${Going} /><${Events} /><${Servers} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>

@@ -14,7 +14,7 @@ import { Mini } from "../board/mini.js";
 import { isOwn, takeName } from "../../newcomer.js";
 import { YourName, followNames, proposed, sayName, wrong as wrongName, yourName } from "./your-name.js";
 import { sheet, text, version } from "../model/model.js";
-import { batch, computed, effect, html, signal } from "../preact.js";
+import { batch, computed, effect, html, signal, useEffect, useRef } from "../preact.js";
 
 /** @typedef {import("../../wire.js").StartForm} Form */
 /** @typedef {import("../../wire.js").Offer} Offer */
@@ -130,8 +130,16 @@ export function Start() {
   version.value;
   const { words, wrong } = told.value;
   const heading = state.place ? "h2" : "h1";
+  const tiles = useRef(/** @type {HTMLElement | null} */ (null));
+  // On a phone the games are wider than the screen.
+  useEffect(() => {
+    const chosen = tiles.current?.querySelector(":checked")?.parentElement;
+    if (tiles.current && chosen)
+      tiles.current.scrollLeft =
+        chosen.offsetLeft - tiles.current.offsetLeft - (tiles.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [kind.value, state.offers.length]);
   return html`<section class="start card" aria-labelledby="start-title"><${heading} id="start-title">${text("greeting")}<//>
-    <div class="tiles" role="radiogroup" aria-label=${text("variants")}>${state.offers.map(
+    <div class="tiles" role="radiogroup" aria-label=${text("variants")} ref=${tiles}>${state.offers.map(
       (offer) => html`<${Tile}
       key=${offer.kind} offer=${offer} />`,
     )}</div>

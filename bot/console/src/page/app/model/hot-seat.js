@@ -35,6 +35,8 @@ export function follow(locale) {
 /** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
 export function actAs(person) {
   if (person.id === state.me.id) return;
+  // Who has chosen no language goes on in that of the page.
+  if (!tab.get("language", "")) tab.set("language", state.locale);
   state.me = person;
   tab.set("as", person.name);
   if (new URL(location.href).searchParams.has("as")) readdress("as", person.name);

@@ -129,6 +129,8 @@ function list(come) {
   const { cells, marks } = latest(come);
   const last = marks.flatMap(([at, kind]) => (/^(last-(from|to|stone)|winning)$/.test(kind) ? [at] : []));
   const mine = come.turn.mine;
+  // Only the server knows the new deadline.
+  if (mine && games.peek().some((one) => one.code === come.code && !one.my_turn)) refreshGames();
   games.value = games
     .peek()
     .map((one) =>

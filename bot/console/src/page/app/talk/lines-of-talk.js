@@ -2,6 +2,7 @@
 
 import "../game/page.js";
 import { state } from "../../state.js";
+import { heard } from "./log.js";
 import { Said } from "./message.js";
 import { text } from "../model/model.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";
@@ -54,6 +55,6 @@ export function Lines({ said, older }) {
   return html`<div id="log" class="log" role="log" tabindex="0" aria-label=${text("log")} ref=${place} onScroll=${scrolled}>
     <div>${said.map(
       (message, at) => html`<${Said} key=${message.id} message=${message} same=${goesOn(said[at - 1], message)} />`,
-    )}${!said.length && html`<p class="nothing">${text("page-nothing-said")}</p>`}</div></div>
+    )}${heard.value && !said.length && html`<p class="nothing">${text("page-nothing-said")}</p>`}</div></div>
     ${isBehind && html`<button id="newer" type="button" class="button newer" onClick=${toEnd}>${text("new-messages")}</button>`}`;
 }

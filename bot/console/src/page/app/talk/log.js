@@ -40,7 +40,14 @@ on("messages", (list) => {
   talk.value = joined([], list);
 });
 
+/** Whether the messages of what is shown have come. */
+export const heard = signal(false);
+on("messages", () => {
+  heard.value = true;
+});
+
 const forget = () => {
+  heard.value = false;
   more = false;
   moreInChannel = false;
   since.value = Infinity;
@@ -59,6 +66,7 @@ export async function loadLog() {
   if (!wanted()) return;
   more = recent.more;
   talk.value = joined(recent.messages, talk.value);
+  heard.value = true;
 }
 on("reset", () => {
   replay = [];
