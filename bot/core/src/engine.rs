@@ -319,6 +319,8 @@ impl Core {
             Command::Sit(code) => on_heap!(self.accept_linked(context, &code)),
             Command::Decline(code) => on_heap!(self.decline(context, code.as_deref())),
             Command::Withdraw(code) => on_heap!(self.withdraw(context, &code)),
+            Command::SeatAgain { code, again } => on_heap!(self.seat_again(context, &code, again)),
+            Command::LeaveOpen(code) => on_heap!(self.leave_open(context, &code)),
             Command::SeatComputer(code) => on_heap!(self.seat_computer(context, &code)),
             Command::Write(code) => on_heap!(self.may_write(context, &code)),
             Command::Move { game, input } => on_heap!(self.play(context, &game, &input)),
