@@ -3,6 +3,8 @@
 pub(crate) mod naming;
 mod rematch;
 mod seat_list;
+mod seats_left;
+mod standing;
 
 use crate::challenges::naming::Naming;
 use crate::engine::{Core, Halt, RequestContext};
@@ -108,6 +110,7 @@ impl Core {
             challenger: context.resolved.account.clone(),
             opponent: proposal.opponent,
             by_link: proposal.by_link,
+            again: false,
             side: proposal.side,
             terms: proposal.terms,
             opening: proposal.opening,

@@ -11,7 +11,7 @@ use crate::ports::StoreError;
 use deska_model::club::event::{ClubEvent, Ruling, StoredClubEvent};
 use deska_model::club::request::ClubRequest;
 use deska_model::club::result::BoardGame;
-use deska_model::club::rows::{ClubChange, ClubPost, ClubState, StoredClub};
+use deska_model::club::rows::{ClubChange, ClubGame, ClubPost, ClubState, StoredClub};
 use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
 use deska_model::club::standings::GroupStandings;
 use deska_model::club::table::{ClubFoldError, ClubRefusal, ClubTable, Stage};
@@ -165,11 +165,20 @@ impl Core {
     ) -> Result<(Vec<BoardGame>, Vec<(u32, String)>), Halt> {
         let (mut games, mut codes) = (Vec::new(), Vec::new());
         for game in self.store.club_games(stored.row.id).await? {
-            let table = self.load(&game.code).await?;
-            games.push(BoardGame::of(game.board, &table).map_err(|error| self.broken(&game.code, &error))?);
+            games.push(self.board_game(&game).await?);
             codes.push((game.board, game.code));
         }
         Ok((games, codes))
+    }
+
+    async fn board_game(&self, game: &ClubGame) -> Result<BoardGame, Halt> {
+        if let Some(known) = self.results.get(game) {
+            return Ok(known);
+        }
+        let table = self.load(&game.code).await?;
+        let result = BoardGame::of(game.board, &table).map_err(|error| self.broken(&game.code, &error))?;
+        self.results.keep(&game.code, table.seq, result);
+        Ok(result)
     }
 
     /// A league with everything that its words depend on.
@@ -186,29 +195,41 @@ impl Core {
     /// What an announcement says now; `None` if it is no longer needed.
     pub(crate) async fn club_post(&self, code: &str, post: &ClubPost) -> Result<Option<Content>, Halt> {
         let Some((stored, table)) = self.load_club(code).await? else { return Ok(None) };
+        let Some(said) = self.club_said(&stored, &table, post).await? else { return Ok(None) };
+        let club = self.club_of(stored, table).await?;
+        Ok(Some(Content::Club(Box::new(ClubSay { club, said }))))
+    }
+
+    /// What an announcement adds to the league; `None` if it is no longer needed.
+    async fn club_said(
+        &self,
+        stored: &StoredClub,
+        table: &ClubTable,
+        post: &ClubPost,
+    ) -> Result<Option<ClubSaid>, Halt> {
         let event =
             |seq: u32| stored.events.iter().find(|event| event.seq == seq).map(|event| event.event.clone());
         let platform = stored.row.place.platform.clone();
-        let said = match post {
+        Ok(Some(match post {
             ClubPost::SignUp | ClubPost::Changed { .. } => ClubSaid::SignUp,
             ClubPost::Waits if table.stage != Stage::SignUp => return Ok(None),
             ClubPost::Waits => ClubSaid::Waits,
             ClubPost::Sleeps if table.stage != Stage::SignUp => return Ok(None),
             ClubPost::Sleeps => ClubSaid::Sleeps,
-            ClubPost::Begun => ClubSaid::Begun { late: began_late(&stored, &table) },
+            ClubPost::Begun => ClubSaid::Begun { late: began_late(stored, table) },
             ClubPost::Short { starts_at } => {
                 if table.stage != Stage::SignUp || table.terms.starts_at != *starts_at {
                     return Ok(None);
                 }
                 ClubSaid::Short
             }
-            ClubPost::Postponed { seq } => ClubSaid::Postponed { was_away: had_enough(&stored, *seq) },
+            ClubPost::Postponed { seq } => ClubSaid::Postponed { was_away: had_enough(stored, *seq) },
             ClubPost::CalledOff => ClubSaid::CalledOff { was_away: table.players.len() >= PLAYERS.0 },
             ClubPost::Round { round } if table.stage != Stage::Playing || table.round() > *round => {
                 return Ok(None);
             }
             ClubPost::Round { round } => ClubSaid::Round { round: *round },
-            ClubPost::Ended => ClubSaid::Ended { next: self.next_of(code).await? },
+            ClubPost::Ended => ClubSaid::Ended { next: self.next_of(&stored.row.code).await? },
             ClubPost::Stopped => ClubSaid::Stopped,
             ClubPost::Left { seq } => {
                 let Some(ClubEvent::Left { account, by, reason }) = event(*seq) else { return Ok(None) };
@@ -216,7 +237,7 @@ impl Core {
                     Some(by) => Some((self.person_named(by, &platform).await?, reason.unwrap_or_default())),
                     None => None,
                 };
-                let (games, _) = self.board_games(&stored).await?;
+                let (games, _) = self.board_games(stored).await?;
                 let counts = |group: &GroupStandings| {
                     group.rows.iter().any(|row| row.account == account && row.place.is_some())
                 };
@@ -229,9 +250,7 @@ impl Core {
                 };
                 ClubSaid::Ruled { board, result, by: self.person_named(by, &platform).await?, reason }
             }
-        };
-        let club = self.club_of(stored, table).await?;
-        Ok(Some(Content::Club(Box::new(ClubSay { club, said }))))
+        }))
     }
 
     /// What a person of a league learns directly, because its channel refuses an announcement; `None` if nobody needs to know.

@@ -104,6 +104,7 @@ impl Core {
             challenger: program,
             opponent: Some(context.resolved.account.clone()),
             by_link: false,
+            again: false,
             side: proposal.side.map(Side::other),
             terms,
             opening: proposal.opening,

@@ -1,10 +1,12 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
 pub(crate) mod attempts;
+pub(crate) mod board_results;
 pub(crate) mod open_hints;
 pub(crate) mod recent_tables;
 
 use crate::engine::attempts::Attempts;
+use crate::engine::board_results::BoardResults;
 use crate::engine::open_hints::OpenHints;
 use crate::engine::recent_tables::RecentTables;
 use crate::ports::{AtOnce, Clock, Effort, Entropy, Ports, Store, StoreError, Thinker, saved};
@@ -47,6 +49,8 @@ pub struct Core {
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
+    /// What games mean for the boards of leagues.
+    pub(crate) results: BoardResults,
     pub(super) failing: Arc<Failing>,
     pub(crate) attempts: Arc<Attempts>,
     /// The platforms that answer questions about people.
@@ -159,6 +163,7 @@ impl Core {
             games,
             appearances: Appearances::default(),
             recent: RecentTables::default(),
+            results: BoardResults::default(),
             failing: Arc::default(),
             attempts: Arc::default(),
             answering: Arc::default(),
@@ -314,6 +319,8 @@ impl Core {
             Command::Sit(code) => on_heap!(self.accept_linked(context, &code)),
             Command::Decline(code) => on_heap!(self.decline(context, code.as_deref())),
             Command::Withdraw(code) => on_heap!(self.withdraw(context, &code)),
+            Command::SeatAgain { code, again } => on_heap!(self.seat_again(context, &code, again)),
+            Command::LeaveOpen(code) => on_heap!(self.leave_open(context, &code)),
             Command::SeatComputer(code) => on_heap!(self.seat_computer(context, &code)),
             Command::Write(code) => on_heap!(self.may_write(context, &code)),
             Command::Move { game, input } => on_heap!(self.play(context, &game, &input)),

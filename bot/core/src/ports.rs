@@ -32,6 +32,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 pub mod saved;
+mod seats;
 mod sessions;
 mod settings;
 mod thinker;
@@ -56,6 +57,7 @@ pub use profiles::Profiles;
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use reviews::{ReviewWish, Reviews, WantedReview};
+pub use seats::Seats;
 pub use sessions::{NewAttempt, NewLink, PagePerson, Sessions};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Effort, Thinker, Thinking};
@@ -108,6 +110,7 @@ pub trait Store:
     + Puzzles
     + Ratings
     + Reviews
+    + Seats
     + Places
     + Presences
     + Outbox
@@ -135,6 +138,7 @@ impl<
         + Puzzles
         + Ratings
         + Reviews
+        + Seats
         + Places
         + Presences
         + Outbox

@@ -57,6 +57,8 @@ pub struct TickReport {
     pub puzzles: u32,
     /// Number of look backs at a week written into the outbox.
     pub look_backs: u32,
+    /// Number of seats that have come back, of questions about seats, and of changes of live messages that list them.
+    pub seats: u32,
     /// Number of leagues that were looked at.
     pub clubs: u32,
     /// Number of moves that were made because their vote has ended.
@@ -102,6 +104,9 @@ impl Core {
         ticked.digests = self.store.put_digests(now).await?;
         ticked.puzzles = self.put_daily_puzzles(now).await?;
         ticked.look_backs = self.put_look_backs(now).await?;
+        ticked.seats = self.bring_back_seats(now).await?
+            + self.ask_about_seats(now).await?
+            + self.put_seats_boards(now).await?;
         ticked.clubs = self.advance_clubs(now).await?;
         ticked.voted = self.advance_votes(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
@@ -208,6 +213,7 @@ impl Core {
             self.store.next_digest().await?,
             self.next_daily_puzzle().await?,
             self.next_look_back().await?,
+            self.next_about_seats().await?,
             self.store.next_club().await?,
             self.store.next_vote().await?,
             self.store.next_expiring_challenge().await?,

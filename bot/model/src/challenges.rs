@@ -4,4 +4,5 @@ pub mod challenge;
 pub mod refused;
 pub mod request;
 pub mod seats;
+pub mod seats_board;
 pub mod terms;

@@ -62,6 +62,10 @@ pub enum Command {
     Withdraw(String),
     /// Gives the caller's own open seat with this code to the program.
     SeatComputer(String),
+    /// Makes the caller's own open seat come back after each game, or only once.
+    SeatAgain { code: String, again: bool },
+    /// Leaves the caller's own open seat with this code as it is.
+    LeaveOpen(String),
     /// Asks whether the caller may type a move, before a form for it opens, in the game with this code. The answer is empty if
     /// they may.
     Write(String),
@@ -407,6 +411,8 @@ impl Command {
             Self::Decline(_) => "decline",
             Self::Withdraw(_) => "withdraw",
             Self::SeatComputer(_) => "seat_computer",
+            Self::SeatAgain { .. } => "seat_again",
+            Self::LeaveOpen(_) => "leave_open",
             Self::Write { .. } => "write",
             Self::Move { .. } => "move",
             Self::Pick { .. } => "pick",

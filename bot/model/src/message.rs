@@ -106,6 +106,8 @@ pub enum Content {
     List(GameList),
     /// The open seats of a server.
     Seats(SeatList),
+    /// The same for a channel that always shows them; `None` if it does so no more.
+    SeatsBoard(Option<SeatList>),
     /// How the caller is notified of their turns.
     Notices {
         /// The caller's choice, and whether it can be followed.
@@ -160,6 +162,12 @@ pub enum ChallengeNotice {
     Over,
     /// A direct message to a player whom its channel doesn't call, and why it doesn't.
     Called(Hindrance),
+    /// A direct message to its challenger: nobody has taken the seat.
+    Waits,
+    /// Its challenger leaves the seat open.
+    LeftOpen,
+    /// Its challenger has chosen whether the seat comes back after each game.
+    Again,
 }
 
 /// What a message says of a game.

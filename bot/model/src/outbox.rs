@@ -87,6 +87,25 @@ pub enum Subject {
         post: WeekPost,
         said: Said,
     },
+    /// The live message of a channel with the open seats of its server.
+    SeatsBoard {
+        /// Row of the channel.
+        channel: i64,
+        /// Number of the change.
+        number: u32,
+    },
+    /// The message of an open seat, whose terms have changed: it shows them.
+    SeatChanged {
+        code: String,
+        /// The platform's id of the message.
+        message: String,
+    },
+    /// A direct message: nobody has taken the person's open seat for a day.
+    SeatWaits {
+        code: String,
+        /// Account of the person.
+        account: i64,
+    },
     /// An announcement of a league.
     Club {
         code: String,
@@ -205,6 +224,7 @@ impl Subject {
             | Self::Called { account, .. }
             | Self::ChallengeCalled { account, .. }
             | Self::ClubCalled { account, .. }
+            | Self::SeatWaits { account, .. }
             | Self::Standing { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
@@ -217,6 +237,8 @@ impl Subject {
             | Self::MovedToChannel { .. }
             | Self::Puzzle { .. }
             | Self::LookBack { .. }
+            | Self::SeatsBoard { .. }
+            | Self::SeatChanged { .. }
             | Self::Club { .. }
             | Self::Welcome { .. } => None,
         }
@@ -234,6 +256,7 @@ impl Subject {
                 | Self::Called { .. }
                 | Self::ChallengeCalled { .. }
                 | Self::ClubCalled { .. }
+                | Self::SeatWaits { .. }
                 | Self::Standing { direct: true, .. }
         )
     }

@@ -224,10 +224,12 @@ pub const REASONS: &[&str] = &[
     "not-your-seat",
     "own-challenge",
     "rematch-asked",
+    "seat-once-only",
     "self-challenge",
     "too-many-challenges",
     "too-many-games",
     "too-many-games-other",
+    "too-many-standing",
     // Opponents.
     "bot-opponent",
     "computer-full",

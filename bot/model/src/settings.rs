@@ -17,6 +17,7 @@ pub mod stored;
 pub mod time_keys;
 pub mod weekly;
 
+use crate::challenges::seats_board::SEATS_BOARD;
 use crate::people::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::ratings::season::Seasons;
 use crate::settings::key::set_for_all;
@@ -83,6 +84,11 @@ fn look_back() -> SettingKey {
     SettingKey { for_channel: true, ..of_all }
 }
 
+/// Whether a channel always shows the open seats of its server.
+fn seats_board() -> SettingKey {
+    SettingKey { for_channel: true, group: SettingGroup::Others, ..switch(SEATS_BOARD) }
+}
+
 fn old_boards() -> SettingKey {
     let words = OLD_BOARD_WORDS.to_vec();
     SettingKey::of_all(OLD_BOARDS, SettingGroup::Looks, Values::Words(words), OLD_BOARD_WORDS[0])
@@ -119,7 +125,15 @@ pub fn keys<'a>(
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
-        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle(games), look_back()])
+        .chain([
+            switch(THREADS),
+            switch(RATED),
+            switch(COMPUTER_RATED),
+            season(),
+            puzzle(games),
+            look_back(),
+            seats_board(),
+        ])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([avatars(), old_boards()])

@@ -40,6 +40,9 @@ impl Presenter {
             }
         }
         self.opening(&mut writer, challenge, reader);
+        if challenge.again {
+            writer.line("seat-comes-back", &[]);
+        }
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);
@@ -76,10 +79,22 @@ impl Presenter {
         }
         Outbound {
             picture: self.opening_picture(challenge, reader),
-            controls: vec![buttons],
+            controls: [vec![buttons], self.again_button(challenge, reader)].concat(),
             mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
         }
+    }
+
+    /// What makes an open seat come back after each game, or takes that back, as a row of its own.
+    fn again_button(&self, challenge: &Challenge, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let (key, button) = if challenge.again {
+            ("button-seat-once", ChallengeButton::SeatOnce)
+        } else {
+            ("button-seat-again", ChallengeButton::SeatAgain)
+        };
+        let id = ButtonId::Challenge(button, challenge.code.clone());
+        let button = self.button(reader, key, id, ButtonStyle::Plain);
+        if challenge.may_come_back() { vec![vec![button]] } else { Vec::new() }
     }
 
     /// What gives an open seat to the program, where it plays.

@@ -50,6 +50,7 @@ impl Presenter {
             Content::Review(say) => self.review(say, reader),
             Content::List(list) => self.list(list, reader),
             Content::Seats(list) => self.seats(list, reader),
+            Content::SeatsBoard(list) => self.seats_board(list.as_ref(), reader),
             Content::Notices { notices, changed, waiting } => {
                 self.notified(*notices, *changed, *waiting, reader)
             }
@@ -78,6 +79,9 @@ impl Presenter {
             ChallengeNotice::Closed => self.challenge_closed(challenge, reader),
             ChallengeNotice::Over => self.challenge_over(challenge, reader),
             ChallengeNotice::Called(why) => self.challenge_called(challenge, why, reader),
+            ChallengeNotice::Waits => self.seat_waits(challenge, reader),
+            ChallengeNotice::Again => self.seat_again(challenge, reader),
+            ChallengeNotice::LeftOpen => self.seat_left_open(challenge, reader),
         }
     }
 

@@ -21,7 +21,7 @@ use deska_model::outbox::{Notice, Subject};
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.by_link, h.opening, h.rematch_of, h.channel_id, h.status,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.by_link, h.again, h.opening, h.rematch_of, h.channel_id, h.status,
              h.expired, h.created_at, h.expires_at, h.message_id,
              s.platform, s.native_id as space, c.native_id as channel, g.code as game,
              ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
@@ -202,8 +202,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sql::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated, by_link)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16, $17)",
+                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated, by_link, again)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16, $17, $18)",
     )
     .bind_all(values![
         &challenge.code, new.origin.kind(), new.origin.id(), &challenge.kind, challenge.challenger.id.0,
@@ -212,7 +212,7 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
         challenge.rematch_of.map(|game| game.0),
         challenge.opening.as_ref().map(serde_json::to_string).transpose()?, columns::clock(&challenge.terms)?,
         challenge.terms.undo.name(), challenge.expires_at.map(|at| at.0), i64::from(challenge.terms.rated),
-        i64::from(challenge.by_link),
+        i64::from(challenge.by_link), i64::from(challenge.again),
     ])
     .run(conn)
     .await
@@ -249,7 +249,8 @@ pub(super) async fn take(
     at: Time,
 ) -> Result<i64, DbError> {
     let id = sql::query_scalar(
-        "update challenge set status = $1, closed_at = $2 where code = $3 and status = 'open' returning id",
+        "update challenge set status = $1, closed_at = $2, again = case when $1 = 'taken' then again else 0 end
+         where code = $3 and status = 'open' returning id",
     )
     .bind_all(values![status, at.0, code])
     .fetch_optional(conn)
@@ -277,6 +278,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         challenger: columns::account(row, "by")?,
         opponent,
         by_link: row.try_get::<i64>("by_link")? != 0,
+        again: row.try_get::<i64>("again")? != 0,
         side: columns::side(row, "side")?,
         terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,
@@ -316,7 +318,7 @@ pub(super) async fn overdue(conn: &mut Conn, now: Time) -> Result<Vec<String>, D
 /// Ends a challenge that nobody has answered in time, with a message; whether it was still open.
 pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<bool, DbError> {
     let done = sql::query(
-        "update challenge set status = 'withdrawn', expired = 1, closed_at = $1
+        "update challenge set status = 'withdrawn', expired = 1, again = 0, closed_at = $1
          where code = $2 and status = 'open' and expires_at <= $1",
     )
     .bind_all(values![now.0, code])

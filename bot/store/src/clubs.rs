@@ -116,10 +116,12 @@ impl Clubs for SqlStore {
     }
 
     async fn club_games(&self, club: ClubId) -> Result<Vec<ClubGame>, StoreError> {
-        let read =
-            |row: &DbRow| Ok(ClubGame { board: columns::count(row, "board")?, code: row.try_get("code")? });
+        let read = |row: &DbRow| {
+            let board = columns::count(row, "board")?;
+            Ok(ClubGame { board, code: row.try_get("code")?, seq: columns::count(row, "seq")? })
+        };
         Ok(sql::query(
-            "select b.board, g.code from club_game b join game g on g.id = b.game_id where b.club_id = $1
+            "select b.board, g.code, g.seq from club_game b join game g on g.id = b.game_id where b.club_id = $1
              order by b.board",
         )
         .bind(club.0)

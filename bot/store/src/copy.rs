@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 51] = [
+const TABLES: [Table; 52] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -74,6 +74,7 @@ const TABLES: [Table; 51] = [
     table("puzzle_solved", &["account_id", "kind", "key", "day"]),
     table("puzzle_at", &["account_id"]),
     table("puzzle_post", &["channel_id", "day"]),
+    table("seats_board", &["channel_id"]),
     table("look_back_post", &["channel_id", "day"]),
     table("puzzle_try", &["id"]),
     table("puzzle_rating", &["key"]),

@@ -37,6 +37,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 mod runs;
+mod seats;
 mod sessions;
 mod settings;
 mod store;

@@ -91,6 +91,8 @@ pub(crate) async fn direct_failed(
             let waiting = turns::of_account(conn, AccountId(account)).await?;
             (account, waiting.into_iter().next().map(|(code, _)| code), true)
         }
+        // Nothing is lost by not being asked.
+        Subject::SeatWaits { account, .. } => (account, None, false),
         // A channel must not learn that there were lines. Their owner is mentioned when it is their turn.
         Subject::ConditionalsDropped { account, .. } => (account, None, false),
         Subject::Reminder { .. }
@@ -109,6 +111,8 @@ pub(crate) async fn direct_failed(
         | Subject::MovedToChannel { .. }
         | Subject::Puzzle { .. }
         | Subject::LookBack { .. }
+        | Subject::SeatsBoard { .. }
+        | Subject::SeatChanged { .. }
         | Subject::Club { .. }
         | Subject::ClubCalled { .. }
         | Subject::Welcome { .. } => return Ok(()),

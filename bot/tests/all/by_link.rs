@@ -73,7 +73,17 @@ async fn knows_nothing(console: &ConsoleClient, code: &str) {
         let other = spoken(&answer).replace(&format!("join {code}"), "");
         assert!(!other.contains("Alice"), "{line}: {answer}");
     }
-    for control in ["accept", "accept-unposted", "decline", "withdraw", "seat-computer", "rules"] {
+    for control in [
+        "accept",
+        "accept-unposted",
+        "decline",
+        "withdraw",
+        "seat-computer",
+        "leave-open",
+        "seat-again",
+        "seat-once",
+        "rules",
+    ] {
         let answer = console.press("Bob", &format!("{control}:{code}"), &[], None).await;
         let nothing = console.press("Bob", &format!("{control}:zzzzz"), &[], None).await;
         assert_eq!(spoken(&answer), spoken(&nothing), "{control}");

@@ -9,7 +9,6 @@ use deska_model::club::say::{Club, ClubSaid};
 use deska_model::club::standings::Mark;
 use deska_model::games::archive::ListedGame;
 use deska_model::ids::AccountId;
-use deska_model::message::Content;
 use deska_model::people::caller::Place;
 use deska_model::problem::Fault;
 use deska_model::settings::stored::Setting;
@@ -67,11 +66,9 @@ impl Core {
             };
             // Who left during sign-up is no longer there, and nothing was said of it.
             let was_in = |account: AccountId| table.player(account).is_some();
-            if let Some(Content::Club(say)) = self.club_post(code, &post).await? {
-                match &say.said {
-                    ClubSaid::Left { account, .. } if !was_in(*account) => {}
-                    _ => news.push(say.said),
-                }
+            match self.club_said(&stored, &table, &post).await? {
+                Some(ClubSaid::Left { account, .. }) if !was_in(account) => {}
+                said => news.extend(said),
             }
         }
         let next = self.next_of(code).await?;

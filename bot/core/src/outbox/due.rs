@@ -203,6 +203,9 @@ impl Core {
                 };
                 (about, Receipt::default())
             }
+            Subject::SeatsBoard { .. } | Subject::SeatWaits { .. } | Subject::SeatChanged { .. } => {
+                return self.seat_message(row, subject).await;
+            }
             Subject::Club { code, post } => return self.club_message(row, code, post).await,
             Subject::ClubCalled { code, account, post } => {
                 return self.club_called_message(row, code, AccountId(*account), post).await;
@@ -487,7 +490,7 @@ impl Core {
 
     /// A direct message; `None` if the platform has refused an earlier one while this one waited: then a mention in the
     /// channel replaces it.
-    async fn direct(
+    pub(crate) async fn direct(
         &self,
         row: &OutboxRow,
         about: Content,
@@ -556,7 +559,12 @@ impl Core {
     }
 
     /// New content for a message in the place of a row.
-    async fn edit(&self, row: &OutboxRow, about: Content, message: &str) -> Result<Due, StoreError> {
+    pub(crate) async fn edit(
+        &self,
+        row: &OutboxRow,
+        about: Content,
+        message: &str,
+    ) -> Result<Due, StoreError> {
         let mut due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
         due.message.edits = Some(message.to_owned());
         Ok(due)

@@ -1,6 +1,7 @@
 //! Checks which games may begin where, how many, and who may change settings.
 
 use crate::engine::{Core, Halt, RequestContext};
+use crate::ports::StoreError;
 use deska_model::challenges::challenge::Challenge;
 use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
@@ -146,6 +147,19 @@ impl Core {
         Ok((fits(&of(None)), found.cloned().collect()))
     }
 
+    /// How many open games a person may have on the server of a place, if they have as many.
+    pub(crate) async fn most_games(
+        &self,
+        here: &Place,
+        settings: &[Setting],
+        person: AccountId,
+    ) -> Result<Option<usize>, StoreError> {
+        let Some(max) = limit(settings) else { return Ok(None) };
+        let open = self.store.games_of(person, 0).await?;
+        let is_here = |place: &Place| (&place.platform, &place.space) == (&here.platform, &here.space);
+        Ok(Some(max).filter(|max| open.iter().filter(|row| is_here(&row.place)).count() >= *max))
+    }
+
     /// Checks that a person has fewer open games on the server than they may.
     async fn has_room(
         &self,
@@ -154,13 +168,9 @@ impl Core {
         person: &Account,
         me: AccountId,
     ) -> Result<(), Halt> {
-        let Some(max) = limit(settings) else { return Ok(()) };
-        let here = &context.caller.place;
-        let open = self.store.games_of(person.id, 0).await?;
-        let is_here = |place: &Place| (&place.platform, &place.space) == (&here.platform, &here.space);
-        if open.iter().filter(|row| is_here(&row.place)).count() < max {
+        let Some(max) = self.most_games(&context.caller.place, settings, person.id).await? else {
             return Ok(());
-        }
+        };
         if person.id == me {
             return Err(Reason::new("too-many-games").with("max", max).into());
         }

@@ -42,7 +42,7 @@ async fn a_task_is_answered_with_menus_in_its_own_message() {
 async fn a_challenge_the_help_and_the_welcome_lead_to_the_tasks() {
     let (world, alice, bob, games) = World::with_people().await;
     let seat = world.public(&alice, &games, "go new", &[("size", "9")]).await;
-    assert_eq!(labels(&seat), ["Join", "Withdraw", "Play Deska", "Rules", "Learn"]);
+    assert_eq!(labels(&seat), ["Join", "Withdraw", "Play Deska", "Rules", "Learn", "Again"]);
     let task = in_time(bob.press(&seat, "Learn").await);
     assert!(task.is_ephemeral() && task.text().starts_with("Go, task 1 of"), "{}", task.text());
 

@@ -626,6 +626,9 @@ button-accept = Přijmout
 button-decline = Odmítnout
 button-withdraw = Stáhnout výzvu
 button-seat-computer = Hrát s Deskou
+button-leave-open = Nechat volné
+button-seat-again = Opakovat
+button-seat-once = Jen jednou
 button-join = Přidat se
 button-rules = Pravidla
 button-learn = Naučit se
@@ -833,6 +836,25 @@ seats-hidden = { $count ->
     [few] Volná jsou ještě { $count } jiná místa: `/game seats`
    *[other] Volných je ještě { $count } jiných míst: `/game seats`
 }
+seats-board-title = { $count ->
+    [one] **Jedno volné místo**
+    [few] **{ $count } volná místa**
+   *[other] **{ $count } volných míst**
+}
+seats-board-none = **Žádné volné místo.** Nabídneš ho příkazem `/{ $kind } new`.
+seats-board-more = { $count ->
+    [one] Ještě jedno ukáže `/game seats`.
+    [few] Ještě { $count } další ukáže `/game seats`.
+   *[other] Ještě { $count } dalších ukáže `/game seats`.
+}
+seats-board-off = Seznam volných míst se tu už nevede. Ukáže je `/game seats`.
+seat-waits = Tvoje volné místo ke hře { $game } (`{ $code }`) už den nikdo neobsadil.
+seat-waits-choice = Můžeš si místo toho zahrát se mnou, nebo ho nechat volné.
+seat-waits-leave = Můžeš ho nechat volné, nebo stáhnout.
+seat-left-open = Tvoje místo ke hře { $game } (`{ $code }`) zůstává volné.
+seat-comes-back = Po každé hře se nabídne znovu.
+seat-again = Tvoje místo ke hře { $game } (`{ $code }`) se po každé hře nabídne znovu: dokud nezvolíš **Jen jednou**, nestáhneš ho, někdo ho obsazuje a ty hraješ.
+seat-once = Tvoje místo ke hře { $game } (`{ $code }`) je na jednu hru.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1138,6 +1160,7 @@ no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
 not-your-challenge = Stáhnout ji může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
 not-your-seat = Tohle volné místo nabízí **{ $challenger }**. Když chceš hrát, { idiom.stiskni } Přidat se.
+seat-once-only = Opakovat se dá jen volné místo pro všechny.
 only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
@@ -1172,6 +1195,7 @@ computer-too-many = Máš { $max ->
 computer-full = Rozehraných her, ve kterých je soupeřem { $name }, už je { idiom.na-tomto-serveru } { $max }, a víc jich být nemůže. Zkus to znovu, až některá skončí, nebo soupeře i úroveň vynech a vznikne volné místo.
 computer-unrated = Hry, ve kterých je soupeřem { $name }, se tady do hodnocení nepočítají. Vynech `rated`.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou stáhni, třeba nejstarší: `/game decline { $code }`.
+too-many-standing = Míst, která se nabízejí znovu, už máš { $max }, a víc jich být nemůže. U některého zvol **Jen jednou**, nebo ho stáhni.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, soubor JSON z příkazu `/game export`, nebo zápis v jiném formátu: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
 unread-other-site = Toto je zápis z { $site }. Ten formát číst neumím.

@@ -1,12 +1,12 @@
 # Hry, v nichž všichni v kanálu hrají společně za jednu stranu a o tazích hlasují.
 
 vote-everybody = { idiom.kanal-zacatek }
-vote-nobody-yet = Hlasujte o dalším tahu: některý vyberte přes *Táhnout*. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho.
+vote-nobody-yet = Hlasujte o dalším tahu: některý vyberte přes **Táhnout**. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho.
 vote-open = { $count ->
     [one] Hlasoval jeden člověk.
     [few] Hlasovali { $count } lidé.
    *[other] Hlasovalo { $count } lidí.
-} Zmáčkni některý tah, nebo navrhni jiný přes *Táhnout*. Hlasovat jde do { $until }; skončí to dřív, jakmile hlasují ti, kdo hlasovali o obou posledních tazích, a jeden tah má víc než polovinu.
+} Zmáčkni některý tah, nebo navrhni jiný přes **Táhnout**. Hlasovat jde do { $until }; skončí to dřív, jakmile hlasují ti, kdo hlasovali o obou posledních tazích, a jeden tah má víc než polovinu.
 vote-stood-in = Nikdo nehlasoval, takže táhnu za vás, jako na úrovni { $level }.
 vote-others = Další návrhy
 vote-begun = { $player } hraje proti mně: hra `{ $code }`. Desku pošlu sem. Ukončí ji `/club stop { $code }`.

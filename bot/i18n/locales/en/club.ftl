@@ -5,7 +5,7 @@ club-head-named = **{ $name }** ({ $club }) `{ $code }`
 club-sign-up = Everybody plays everybody, and all games begin together: { $at }. It needs { $needs } people.
 club-in = In: { $names } ({ $count }).
 club-in-none = Nobody is in yet.
-club-stays = Who is in stays in for the next one; choose *Only once* if you'd rather not.
+club-stays = Who is in stays in for the next one; choose **Only once** if you'd rather not.
 club-two-games = Two games against each opponent, one with each colour.
 club-stage-now = { $stage ->
     [playing] It's being played.
@@ -42,7 +42,7 @@ club-called-off = doesn't take place, because { $why ->
     [away] I was away at its time.
    *[few] too few people were in.
 }
-club-sleeps-evening = Nothing has changed since the last time, so I won't ask again. *I'm in* wakes it: it gets its next date then.
+club-sleeps-evening = Nothing has changed since the last time, so I won't ask again. **I'm in** wakes it: it gets its next date then.
 club-evening-begun = begins: { $players } players, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -55,7 +55,7 @@ club-pair = { $white } – { $black }{ $last ->
 club-bye = { $player } has no partner and gets a point.
 club-walkover = { $player } gets a point without play: { $other } isn't here.
 club-no-game = No game in this round: { $names }.
-club-absent = Not here, and not paired: { $names }. *I'm here* brings you back.
+club-absent = Not here, and not paired: { $names }. **I'm here** brings you back.
 club-late = You can still come in until half of the rounds have begun.
 club-ended-early = It ended earlier than planned, because too few people were left.
 club-leave-evening = You have finished { $decided } of { $games } rounds. Your points stay, and a game that goes on is lost. Leave?
@@ -71,11 +71,11 @@ club-why-bye = Round { $round }: the number of players is odd, so one rests and 
 club-why-void = Round { $round }: nobody was left whom you hadn't met and can meet, so you have no game.
 club-why-all = Round { $round }: everybody meets everybody in a fixed order, and now it's { $player }.
 club-why-rest = Round { $round }: everybody meets everybody in a fixed order, and this is your round of rest.
-club-why-away = You weren't here when round { $round } was paired. *I'm here* brings you into the next one.
+club-why-away = You weren't here when round { $round } was paired. **I'm here** brings you into the next one.
 club-why-rules = All pairs of a round are chosen together: nobody twice, a rest at most once, then points as equal as possible, then colours.
 club-row-evening = { $place } { $player }: **{ $points }** (Buchholz { $buchholz })
 club-signs-evening = `+` and `−`: decided without play. Order: points, then Buchholz Cut 1 (the points of the opponents without the lowest), games against each other, wins. What is still equal is shared.
-club-rules-evening = It needs { $needs } people. Up to 6 play everybody, round by round. From 7 on, each round pairs people with equally many points who haven't met, with even colours; with an odd number one rests and gets the point, nobody twice. A win is a point, a draw half a point. Who doesn't make the first move in time loses the point, and such a game isn't rated; they aren't paired again until they press *I'm here*. The next round begins when all games are over. Who leaves loses the game that goes on. No pauses, no undos, no vacations.
+club-rules-evening = It needs { $needs } people. Up to 6 play everybody, round by round. From 7 on, each round pairs people with equally many points who haven't met, with even colours; with an odd number one rests and gets the point, nobody twice. A win is a point, a draw half a point. Who doesn't make the first move in time loses the point, and such a game isn't rated; they aren't paired again until they press **I'm here**. The next round begins when all games are over. Who leaves loses the game that goes on. No pauses, no undos, no vacations.
 club-buchholz = Buchholz
 club-wins = Won
 club-begun = begins: { $players } players, { $games } games.
@@ -111,7 +111,7 @@ club-leave-early = You have finished { $decided } of { $games } games, so your r
 club-leave-late = You have finished { $decided } of { $games } games. You'd lose the others. Leave?
 club-done = Done: { $club }, `{ $code }`.
 club-row = { $place } { $player }: **{ $points }** ({ $cells })
-club-sleeps = Nobody has joined twice, so I won't ask again. *I'm in* wakes it: it begins as soon as { $needs } people are in.
+club-sleeps = Nobody has joined twice, so I won't ask again. **I'm in** wakes it: it begins as soon as { $needs } people are in.
 club-stopped-early = was stopped by an organiser before it began.
 club-joined-single = You're in: { $club }, `{ $code }`.
 club-starts = It begins { $at }.

@@ -579,6 +579,9 @@ button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-seat-computer = Play Deska
+button-leave-open = Leave open
+button-seat-again = Again
+button-seat-once = Only once
 button-join = Join
 button-rules = Rules
 button-learn = Learn
@@ -782,6 +785,23 @@ seats-hidden = { $count ->
     [one] { $count } other seat is open: `/game seats`
    *[other] { $count } other seats are open: `/game seats`
 }
+seats-board-title = { $count ->
+    [one] **One open seat**
+   *[other] **{ $count } open seats**
+}
+seats-board-none = **No open seat.** `/{ $kind } new` offers one.
+seats-board-more = { $count ->
+    [one] One more: `/game seats`.
+   *[other] { $count } more: `/game seats`.
+}
+seats-board-off = The list of open seats isn't kept here any more. `/game seats` shows them.
+seat-waits = Nobody has taken your seat in { $game } (`{ $code }`) for a day.
+seat-waits-choice = You can play me instead, or leave it open.
+seat-waits-leave = You can leave it open, or withdraw it.
+seat-left-open = Your seat in { $game } (`{ $code }`) stays open.
+seat-comes-back = It comes back after each game.
+seat-again = Your seat in { $game } (`{ $code }`) comes back after each game: until you choose **Only once** or withdraw it, nobody takes it, or you don't play.
+seat-once = Your seat in { $game } (`{ $code }`) is for one game.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1085,6 +1105,7 @@ no-such-challenge = That challenge no longer exists. Start a new one, for exampl
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can { idiom.press } Accept or Decline.
 not-your-seat = This is the open seat of **{ $challenger }**. To play, { idiom.press } Join.
+seat-once-only = Only an open seat for everybody here can come back.
 only-a-task = That's the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
@@ -1121,6 +1142,7 @@ computer-full = There { $max ->
 } against { $name } { idiom.on-this-server }, and there can't be more. Try again when one is over, or leave the name and the level out for an open seat.
 computer-unrated = Games against { $name } aren't rated here. Leave `rated` out.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
+too-many-standing = You already have { $max } seats that come back. Choose **Only once** on one of them, or withdraw it.
 unread-too-long = This file is too long. It can have at most { $max } KB.
 unread-no-record = I can't find a game in this file. Send an SGF file, a JSON file from `/game export`, or a record in another format: GIB, NGF or UGF for Go; PSQ, RIF, RenLib or Gomocup text for Piškvorky.
 unread-other-site = This is a record of { $site }, whose format I can't read.

@@ -1,11 +1,11 @@
 # Games in which everybody in a channel plays one side together, by votes.
 
 vote-everybody = Everybody here
-vote-nobody-yet = Vote for the next move: choose one with *Move*. The vote is open until { $until }; if nobody votes, for as long again.
+vote-nobody-yet = Vote for the next move: choose one with **Move**. The vote is open until { $until }; if nobody votes, for as long again.
 vote-open = { $count ->
     [one] One person has voted.
    *[other] { $count } people have voted.
-} Press a move, or propose another one with *Move*. The vote is open until { $until }; it ends early when the people who voted on the last two moves have voted and one move has more than half.
+} Press a move, or propose another one with **Move**. The vote is open until { $until }; it ends early when the people who voted on the last two moves have voted and one move has more than half.
 vote-stood-in = Nobody has voted, so I move for you, as on level { $level }.
 vote-others = Other proposals
 vote-begun = { $player } plays against me: game `{ $code }`. I post the board here. `/club stop { $code }` ends it.

@@ -624,6 +624,9 @@ button-accept = Prijať
 button-decline = Odmietnuť
 button-withdraw = Stiahnuť výzvu
 button-seat-computer = Hrať s Deskou
+button-leave-open = Nechať voľné
+button-seat-again = Opakovať
+button-seat-once = Len raz
 button-join = Pridať sa
 button-rules = Pravidlá
 button-learn = Naučiť sa
@@ -831,6 +834,25 @@ seats-hidden = { $count ->
     [few] Voľné sú ešte { $count } iné miesta: `/game seats`
    *[other] Voľných je ešte { $count } iných miest: `/game seats`
 }
+seats-board-title = { $count ->
+    [one] **Jedno voľné miesto**
+    [few] **{ $count } voľné miesta**
+   *[other] **{ $count } voľných miest**
+}
+seats-board-none = **Žiadne voľné miesto.** Ponúkneš ho príkazom `/{ $kind } new`.
+seats-board-more = { $count ->
+    [one] Ešte jedno ukáže `/game seats`.
+    [few] Ešte { $count } ďalšie ukáže `/game seats`.
+   *[other] Ešte { $count } ďalších ukáže `/game seats`.
+}
+seats-board-off = Zoznam voľných miest sa tu už nevedie. Ukáže ich `/game seats`.
+seat-waits = Tvoje voľné miesto v hre { $game } (`{ $code }`) už deň nikto neobsadil.
+seat-waits-choice = Môžeš si namiesto toho zahrať so mnou, alebo ho nechať voľné.
+seat-waits-leave = Môžeš ho nechať voľné, alebo stiahnuť.
+seat-left-open = Tvoje miesto v hre { $game } (`{ $code }`) zostáva voľné.
+seat-comes-back = Po každej hre sa ponúkne znova.
+seat-again = Tvoje miesto v hre { $game } (`{ $code }`) sa po každej hre ponúkne znova: kým nezvolíš **Len raz**, nestiahneš ho, niekto ho obsadzuje a ty hráš.
+seat-once = Tvoje miesto v hre { $game } (`{ $code }`) je na jednu hru.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1136,6 +1158,7 @@ no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkaz
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
 not-your-seat = Toto voľné miesto ponúka **{ $challenger }**. Ak chceš hrať, { idiom.stlac } Pridať sa.
+seat-once-only = Opakovať sa dá len voľné miesto pre všetkých.
 only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
@@ -1170,6 +1193,7 @@ computer-too-many = Máš { $max ->
 computer-full = Rozohraných hier, v ktorých je súperom { $name }, je { idiom.na-tomto-serveri } už { $max } a viac ich byť nemôže. Skús to znova, keď sa niektorá skončí, alebo súpera aj úroveň vynechaj a zostane voľné miesto.
 computer-unrated = Hry, v ktorých je súperom { $name }, sa tu do ratingu nepočítajú. Vynechaj `rated`.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
+too-many-standing = Miest, ktoré sa ponúkajú znova, môže byť najviac { $max } a toľko už máš. Pri niektorom zvoľ **Len raz**, alebo ho stiahni.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF, súbor JSON z `/game export` alebo zápis v inom formáte: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
 unread-other-site = Toto je zápis z { $site }. Ten formát čítať neviem.

@@ -1,12 +1,12 @@
 # Hry, v ktorých všetci v kanáli hrajú spoločne za jednu stranu a o ťahoch hlasujú.
 
 vote-everybody = { idiom.kanal-zaciatok }
-vote-nobody-yet = Hlasujte o ďalšom ťahu: niektorý vyberte cez *Ťahať*. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho.
+vote-nobody-yet = Hlasujte o ďalšom ťahu: niektorý vyberte cez **Ťahať**. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho.
 vote-open = { $count ->
     [one] Hlasoval jeden človek.
     [few] Hlasovali { $count } ľudia.
    *[other] Hlasovalo { $count } ľudí.
-} Stlač niektorý ťah, alebo navrhni iný cez *Ťahať*. Hlasovať sa dá do { $until }; skončí sa to skôr, keď hlasujú tí, čo hlasovali o oboch posledných ťahoch, a jeden ťah má viac než polovicu.
+} Stlač niektorý ťah, alebo navrhni iný cez **Ťahať**. Hlasovať sa dá do { $until }; skončí sa to skôr, keď hlasujú tí, čo hlasovali o oboch posledných ťahoch, a jeden ťah má viac než polovicu.
 vote-stood-in = Nikto nehlasoval, takže ťahám za vás, ako na úrovni { $level }.
 vote-others = Ďalšie návrhy
 vote-begun = { $player } hrá proti mne: hra `{ $code }`. Dosku pošlem sem. Ukončí ju `/club stop { $code }`.

@@ -23,6 +23,8 @@ pub struct Challenge {
     pub opponent: Option<Account>,
     /// Whether the seat is only for the person who has its link. Nobody but the challenger sees it, and its code opens nothing.
     pub by_link: bool,
+    /// Whether the open seat comes back after each game.
+    pub again: bool,
     /// The challenger's side at the beginning; `None` is drawn when the game begins.
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.
@@ -43,6 +45,15 @@ pub struct Challenge {
     pub expires_at: Option<Time>,
     /// The platform's id of the message that shows it, once it was delivered.
     pub message: Option<String>,
+}
+
+impl Challenge {
+    /// Whether it is a seat for everybody in its channel, which can come back after each game.
+    #[must_use]
+    pub fn may_come_back(&self) -> bool {
+        let is_offered = self.opponent.is_none() && !self.by_link && !self.place.is_direct();
+        is_offered && self.opening.is_none() && self.rematch_of.is_none()
+    }
 }
 
 /// The moves of a record with which a game begins.

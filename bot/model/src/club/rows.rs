@@ -90,6 +90,8 @@ pub struct ClubGame {
     pub board: u32,
     /// Code of the game.
     pub code: String,
+    /// Number of its last event.
+    pub seq: u32,
 }
 
 /// An announcement of a league.

@@ -31,6 +31,63 @@ impl Presenter {
         Outbound { controls: controls.collect(), ..message(&writer) }
     }
 
+    /// The open seats of a server for a channel that always shows them, or that it does so no more.
+    pub(crate) fn seats_board(&self, list: Option<&SeatList>, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let Some(list) = list else {
+            writer.line("seats-board-off", &[]);
+            return message(&writer);
+        };
+        if list.seats.is_empty() {
+            writer.line("seats-board-none", &[("kind", Arg::verbatim(self.games.first()))]);
+        } else {
+            writer.line("seats-board-title", &[("count", Arg::count(list.total))]);
+        }
+        for (seat, _) in &list.seats {
+            self.seat_line(&mut writer, seat, list.here, reader);
+        }
+        if list.total > list.seats.len() {
+            writer.line("seats-board-more", &[("count", Arg::count(list.total - list.seats.len()))]);
+        }
+        let menu = self.seat_menu(list, reader);
+        Outbound { controls: menu.map(|menu| vec![menu]).into_iter().collect(), ..message(&writer) }
+    }
+
+    /// Asks who offers a seat what to do with it, as nobody has taken it.
+    pub(crate) fn seat_waits(&self, seat: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let computer = self.computer_button(seat, reader);
+        let game = ("game", self.game_name(reader, &seat.kind));
+        writer.line("seat-waits", &[game, ("code", Arg::verbatim(&seat.code))]);
+        where_it_is(&mut writer, seat);
+        writer.line(if computer.is_some() { "seat-waits-choice" } else { "seat-waits-leave" }, &[]);
+        let plain = |key: &str, button: ChallengeButton| {
+            self.button(reader, key, ButtonId::Challenge(button, seat.code.clone()), ButtonStyle::Plain)
+        };
+        let others = [
+            plain("button-leave-open", ChallengeButton::LeaveOpen),
+            plain("button-withdraw", ChallengeButton::Withdraw),
+        ];
+        Outbound { controls: vec![computer.into_iter().chain(others).collect()], ..message(&writer) }
+    }
+
+    /// Says whether a seat comes back after each game.
+    pub(crate) fn seat_again(&self, seat: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let game = ("game", self.game_name(reader, &seat.kind));
+        let key = if seat.again { "seat-again" } else { "seat-once" };
+        writer.line(key, &[game, ("code", Arg::verbatim(&seat.code))]);
+        message(&writer)
+    }
+
+    /// Says that a seat stays open.
+    pub(crate) fn seat_left_open(&self, seat: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let game = ("game", self.game_name(reader, &seat.kind));
+        writer.line("seat-left-open", &[game, ("code", Arg::verbatim(&seat.code))]);
+        message(&writer)
+    }
+
     /// A seat or a challenge as a page lists it, with what the reader can do.
     #[must_use]
     pub fn seat_in_list(&self, seat: &OpenSeat, reader: Reader<'_>) -> ListedSeat {

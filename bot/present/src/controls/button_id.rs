@@ -217,6 +217,12 @@ button_ids! {
             Withdraw = "withdraw";
             /// Gives one's own open seat to the program.
             SeatComputer = "seat-computer";
+            /// Leaves one's own open seat as it is.
+            LeaveOpen = "leave-open";
+            /// Makes one's own open seat come back after each game.
+            SeatAgain = "seat-again";
+            /// Takes that back.
+            SeatOnce = "seat-once";
             /// Shows the rules with the options of a challenge.
             Rules = "rules";
         }

@@ -120,6 +120,9 @@ fn challenge(button: ChallengeButton, code: String) -> Option<Request> {
         ChallengeButton::Decline => Command::Decline(Some(code)),
         ChallengeButton::Withdraw => Command::Withdraw(code),
         ChallengeButton::SeatComputer => Command::SeatComputer(code),
+        ChallengeButton::SeatAgain => Command::SeatAgain { code, again: true },
+        ChallengeButton::SeatOnce => Command::SeatAgain { code, again: false },
+        ChallengeButton::LeaveOpen => Command::LeaveOpen(code),
         ChallengeButton::Rules => return rules("challenge", code, 1, false),
     };
     Some(command.into())

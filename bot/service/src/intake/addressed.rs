@@ -232,6 +232,7 @@ fn decides(press: &Call) -> bool {
             | Command::Decline(_)
             | Command::Withdraw(_)
             | Command::SeatComputer(_)
+            | Command::SeatAgain { .. }
             | Command::AnswerOffer { .. }
             | Command::Resign { .. }
             | Command::Abort { .. }

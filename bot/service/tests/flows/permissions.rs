@@ -279,7 +279,8 @@ async fn commands_on_messages_only_show() {
 /// The rule of a control by its verb: its fields and its value.
 fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static str])> {
     Some(match verb {
-        "accept" | "accept-unposted" | "decline" | "withdraw" | "seat-computer" => (Refused, "{code}", &[]),
+        "accept" | "accept-unposted" | "decline" | "withdraw" | "seat-computer" | "leave-open"
+        | "seat-again" | "seat-once" => (Refused, "{code}", &[]),
         "rules" => (Seen, "{code}", &[]),
         "text" | "rules-of" | "more" | "board" | "moves" | "history" | "replay" | "export" => {
             (Seen, "{game}", &[])

@@ -84,7 +84,7 @@ const LISTS: [List; 17] = [
                 (select name from identity i where i.account_id =
                     case when h.challenger_id = $1 then h.opponent_id else h.challenger_id end
                  order by i.seen_at desc, i.id desc limit 1) as other,
-                h.side as challenger_side, h.options, h.status, h.created_at, h.closed_at
+                h.side as challenger_side, h.options, h.status, h.again, h.created_at, h.closed_at
          from challenge h where h.challenger_id = $1 or h.opponent_id = $1 order by h.id desc limit $2",
         &[
             ("code", Kind::Text),
@@ -94,6 +94,7 @@ const LISTS: [List; 17] = [
             ("challenger_side", Kind::Text),
             ("options", Kind::Json),
             ("status", Kind::Text),
+            ("again", Kind::Whole),
             ("created_at", Kind::Whole),
             ("closed_at", Kind::Whole),
         ],

@@ -10,6 +10,7 @@ use crate::database::sql::{self, Conn, DbRow, Query, values};
 use crate::notices;
 use crate::outbox::calls;
 use crate::places::mirrors;
+use crate::seats;
 use deska_core::ports::Settled;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::{Receipt, Subject};
@@ -62,6 +63,9 @@ pub(crate) async fn delivered(
     }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, message, at).await?);
+    }
+    if let Some(Subject::SeatsBoard { channel, .. }) = &subject {
+        seats::shown(conn, *channel, message).await?;
     }
     if let Some(Subject::Called { code, account, .. }) = &subject
         && let Some(game) =

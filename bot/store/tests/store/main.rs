@@ -32,6 +32,7 @@ mod recovery;
 mod rows;
 mod schedule;
 mod schema_page;
+mod seats;
 mod sessions;
 mod side_files;
 mod sqlite;
@@ -99,6 +100,10 @@ contract! {
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,
         a_code_is_used_once, only_open_ones_can_be_closed, a_list_shows_what_concerns_an_account,
         a_seat_by_link_is_in_no_list_of_others,
+    }
+    seats::{
+        one_of_many_changes_the_message, one_of_many_asks_about_a_seat, a_person_has_so_many_seats_that_come_back,
+        one_of_many_brings_a_seat_back,
     }
     games::{
         a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,

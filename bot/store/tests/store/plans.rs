@@ -78,11 +78,12 @@ impl Visit for Statement {
 
 /// Tables that do not grow with people and games: what admins set, what waits for a moment, migrations, and
 /// PostgreSQL's own.
-const SMALL: [&str; 11] = [
+const SMALL: [&str; 12] = [
     "memory",
     "outage",
     "platform_outage",
     "setting",
+    "seats_board",
     "audit",
     "link_code",
     "outdated",
@@ -93,13 +94,15 @@ const SMALL: [&str; 11] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 12] = [
+const PARTIAL: [&str; 14] = [
     "vote_game_next",
     "club_next",
     "account_digest",
     "account_time_changes",
     "game_open",
+    "challenge_again",
     "challenge_open",
+    "challenge_unasked",
     "outbox_due",
     "timer_claimed",
     "review_wanted",

@@ -7,9 +7,10 @@ insert into account (created_at) select n from generate_series(1, 50000) n;
 insert into identity (platform, native_id, account_id, name, seen_at)
     select 'crowd', 'p' || n, n, 'Person ' || n, n from generate_series(1, 50000) n;
 
-insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, options, channel_id, status, created_at)
+insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, options, channel_id, status, created_at, asked_at, again)
     select 'H' || n, 'crowd', 'h' || n, 'toy', 1 + n % 50000, 1 + n * 7 % 50000, '{}', 1 + n % 5000,
-           case when n % 20 = 0 then 'open' else 'taken' end, n
+           case when n % 20 = 0 then 'open' else 'taken' end, n, case when n % 200 = 0 then null else n end,
+           case when n % 300 = 1 then 1 else 0 end
     from generate_series(1, 30000) n;
 insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at, seq, status, acting,
                   ended_at, message_id)
@@ -93,4 +94,5 @@ insert into proposal (game_id, seq, choice, number)
 insert into vote (game_id, seq, account_id, choice, at, source)
     select game_id, 1 + m % 4, 1 + (game_id * 7 + m * 13) % 50000, 'd1', 1, 's' || m
     from vote_game cross join generate_series(1, 8) m on conflict do nothing;
+insert into seats_board (channel_id, number, shown, shown_at, message_id) select id, 1, '1:1', 1, 'm' || id from channel where id % 500 = 0;
 analyze;
