@@ -55,6 +55,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/linked/game", get(linked::game))
         .route("/linked/club", get(club::linked))
         .route("/linked/watch", get(watch::linked))
+        .route("/linked/answer", post(linked::answer))
+        .route("/linked/puzzle", get(linked::puzzle_picture))
         .route("/watch", get(watch::watch))
         .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
@@ -101,7 +103,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/p/{id}", get(|hub, asker| of_people(hub, asker, &assets::PERSON)))
         .route("/club/{code}", get(club::page))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
-        .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
+        .route("/learn/{kind}/{task}", get(task))
         .route("/sign-in", get(sign_in::page))
         .route("/sign-in/discord", get(sign_in::to_discord))
         .route(DONE, get(sign_in::from_discord))
@@ -143,6 +145,11 @@ async fn home(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery, headers: H
 /// A document of the page.
 async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static Asset) -> Response {
     hub.document(of, &headers)
+}
+
+/// The page of a task, which visitors can try if it is a puzzle of the day.
+async fn task(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
+    hub.document_for(&asker, &assets::TASK).answer(&asker.headers)
 }
 
 /// A page that is only there where people sign in.

@@ -286,6 +286,17 @@ pub struct RecordAnswer {
     pub after: Option<String>,
 }
 
+/// What is said to a visitor's move in a puzzle.
+#[derive(Debug, Serialize, TS)]
+pub struct TriedMove {
+    /// The code of the puzzle as it stands then.
+    pub code: String,
+    /// What is said.
+    pub messages: Vec<Message>,
+    /// Whether the move was wrong, or none.
+    pub refused: bool,
+}
+
 /// An invitation to an open seat.
 #[derive(Debug, Serialize, TS)]
 pub struct Invited {

@@ -29,7 +29,7 @@ pub use request_span::request_span;
 pub use sessions::SessionDesk;
 pub use views::{
     GameCard, GameForm, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview,
-    Look, LookChoice, RecordView,
+    Look, LookChoice, RecordView, VisitorAnswer,
 };
 
 pub use deska_model::clocks::hindrance::Hindrance;

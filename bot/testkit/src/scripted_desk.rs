@@ -24,7 +24,7 @@ use deska_desk::settings::{
 use deska_desk::{
     ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameForm, GameKey, GameList,
     Identity, Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, PlaceSummary,
-    RecordView,
+    RecordView, VisitorAnswer,
 };
 use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
 use deska_i18n::{Locale, Vocabulary};
@@ -695,6 +695,18 @@ impl PageDesk for Fake {
             told.met.push(person.clone());
         }
         Ok(called)
+    }
+
+    async fn visitor_puzzle(&self, _: &Caller, _: &str) -> Result<Option<RecordView>, Fault> {
+        Ok(None)
+    }
+
+    async fn visitor_picture(&self, _: &Caller, _: &str) -> Result<Option<Bytes>, Fault> {
+        Ok(None)
+    }
+
+    async fn visitor_answer(&self, _: &Caller, _: &str, _: &str) -> Result<Option<VisitorAnswer>, Fault> {
+        Ok(None)
     }
 
     fn profile_id(&self, _: AccountId) -> Option<String> {

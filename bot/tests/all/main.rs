@@ -32,6 +32,7 @@ mod docs;
 mod engine_cli;
 mod every_game;
 mod fatal_close;
+mod first_visit;
 #[cfg(target_os = "linux")]
 mod hosting;
 mod insight;

@@ -33,7 +33,7 @@ pub(super) struct World {
     clock: Arc<SetClock>,
     core: Core,
     pub(super) console: RunningConsole,
-    http: Client,
+    pub(super) http: Client,
     _folder: TempDir,
 }
 

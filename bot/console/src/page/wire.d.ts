@@ -1111,6 +1111,15 @@ person: string | null, };
 /** Style of a [`TextSpan`]. */
 export type TextStyle = "plain" | "bold" | "code" | "deadline" | "moment";
 
+/** What is said to a visitor's move in a puzzle. */
+export type TriedMove = {
+/** The code of the puzzle as it stands then. */
+code: string,
+/** What is said. */
+messages: Array<Message>,
+/** Whether the move was wrong, or none. */
+refused: boolean, };
+
 /** What the reader may do in the present position. */
 export type Turn = {
 /** Whether the reader may act now. */

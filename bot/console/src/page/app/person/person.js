@@ -59,7 +59,7 @@ function refresh() {
 }
 
 /** Follows the address and what happens. Texts are known by now. */
-export function followPerson() {
+export function follow() {
   effect(() => {
     version.value;
     if (route.value.view === "person") refresh();
@@ -69,7 +69,7 @@ export function followPerson() {
   });
 }
 
-export function PersonPage() {
+export function View() {
   version.value;
   const now = here.value === idHere() ? person.value : null;
   const none = here.value === idHere() && !now;
