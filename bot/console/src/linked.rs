@@ -10,10 +10,11 @@ use super::queries::words;
 use super::requests::{Answered, Body, read};
 use super::visitor::{self, Asker, locale};
 use super::wire::{LinkedHello, RecordAnswer, TriedMove};
-use axum::Json;
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
 use deska_delivery::RateCheck;
 use deska_desk::{GameKey, VisitorAnswer};
 use deska_model::people::caller::{Caller, Person};
@@ -92,7 +93,7 @@ pub async fn page(
 }
 
 /// `GET /api/linked/hello`: the texts of the page, and whether the reader has logged in.
-pub async fn hello(
+async fn hello(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     asker: Asker,
@@ -104,7 +105,7 @@ pub async fn hello(
 }
 
 /// `GET /api/linked/game`: a game as onlookers see it, for who has its key.
-pub async fn game(
+async fn game(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Asked>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -125,6 +126,15 @@ pub async fn game(
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }
 
+/// What readers of a game and visitors ask.
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/linked/hello", get(hello))
+        .route("/linked/game", get(game))
+        .route("/linked/answer", post(answer))
+        .route("/linked/puzzle", get(puzzle_picture))
+}
+
 /// Body of `POST /api/linked/answer`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -135,7 +145,7 @@ struct AnswerBody {
 }
 
 /// `POST /api/linked/answer`: what is said to a visitor's move in a puzzle of the day. Nothing is stored.
-pub async fn answer(
+async fn answer(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
@@ -156,7 +166,7 @@ pub async fn answer(
 }
 
 /// `GET /api/linked/puzzle?game=`: the board of a puzzle of the day, as PNG.
-pub async fn puzzle_picture(
+async fn puzzle_picture(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Asked>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,

@@ -6,8 +6,8 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::visitor::{Asker, locale};
 use super::{
-    addresses, archive, bundle, club, fields, game_file, guard, guesses, invite, line, linked, manual,
-    people, queries, requests, sign_in, watch,
+    addresses, archive, bundle, club, device, fields, game_file, guard, guesses, invite, line, linked,
+    manual, people, queries, requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -51,12 +51,9 @@ pub async fn serve(
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
-        .route("/linked/hello", get(linked::hello))
-        .route("/linked/game", get(linked::game))
+        .merge(linked::routes())
         .route("/linked/club", get(club::linked))
         .route("/linked/watch", get(watch::linked))
-        .route("/linked/answer", post(linked::answer))
-        .route("/linked/puzzle", get(linked::puzzle_picture))
         .route("/watch", get(watch::watch))
         .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
@@ -88,6 +85,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/sign-in/look", post(sign_in::look))
         .route("/sign-in/link", post(sign_in::link))
         .route("/sign-in/end", post(sign_in::end))
+        .merge(device::routes())
         .route("/line", post(line::line))
         .route("/line/file", post(line::file));
     let guard = Arc::clone(&hub.guard);

@@ -183,6 +183,8 @@ pub const TEXTS: &[&str] = &[
     "console-page-nothing-shared",
     "console-page-notifications",
     "console-page-notify",
+    "console-page-notify-failed",
+    "console-page-notify-here",
     "console-page-notify-refused",
     "console-page-nudge",
     "console-page-number-changed",

@@ -315,6 +315,15 @@ pub struct LinkedHello {
     pub texts: BTreeMap<String, String>,
 }
 
+/// Whether this browser gets notifications.
+#[derive(Debug, Serialize, TS)]
+pub struct DeviceAnswer {
+    /// The key with which a browser asks its push service for an address, in base64url; `None` where nobody gets any.
+    pub key: Option<String>,
+    /// Whether it gets any.
+    pub on: bool,
+}
+
 /// Whom a link signs in.
 #[derive(Debug, Serialize, TS)]
 pub struct LinkOwner {

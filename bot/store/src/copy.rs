@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 51] = [
+const TABLES: [Table; 52] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -55,6 +55,7 @@ const TABLES: [Table; 51] = [
     table("rating_event", &["game_id", "account_id", "scope"]),
     table("block", &["account_id", "blocked_id"]),
     table("session", &["id"]),
+    table("push", &["session_id"]),
     table("sign_in", &["id"]),
     table("link_code", &["code"]),
     table("link_try", &["account_id"]),

@@ -26,7 +26,7 @@ use deska_desk::{
     Identity, Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, PlaceSummary,
     RecordView, VisitorAnswer,
 };
-use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
+use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Subscription, Token};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::{AccountId, GameId, OutboxId};
 use deska_model::people::caller::{Caller, Person, Place};
@@ -521,6 +521,22 @@ impl SessionDesk for Fake {
 
     async fn sign_out(&self, _: &SignedIn, _: bool) -> Result<(), Fault> {
         Ok(())
+    }
+
+    async fn push_key(&self, made: &str) -> Result<String, Fault> {
+        Ok(made.to_owned())
+    }
+
+    async fn subscribe(&self, _: &SignedIn, _: &Subscription) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    async fn unsubscribe(&self, _: &str) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    async fn subscription(&self, _: &str) -> Result<Option<Subscription>, Fault> {
+        Ok(None)
     }
 }
 

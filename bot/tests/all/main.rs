@@ -48,6 +48,7 @@ mod place_page;
 mod places;
 mod proxies;
 mod public_page;
+mod push;
 mod readme;
 mod record_damage;
 mod records;

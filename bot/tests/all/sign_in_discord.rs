@@ -53,7 +53,7 @@ impl World {
             bot: Secret::new(BOT).unwrap(),
             page: page.parse().unwrap(),
         };
-        let people = People { page: page.clone(), is_secure: false, discord: Some(settings) };
+        let people = People { page: page.clone(), is_secure: false, discord: Some(settings), push: None };
         let console = Console::bind_for_people(free, None, people).await.unwrap();
         let console = console.start(Arc::clone(&service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();

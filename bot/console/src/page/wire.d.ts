@@ -95,6 +95,13 @@ items: Array<MenuItem>,
 /** How many of them may be chosen at once, at least 1. */
 most: number, };
 
+/** Whether this browser gets notifications. */
+export type DeviceAnswer = {
+/** The key with which a browser asks its push service for an address, in base64url; `None` where nobody gets any. */
+key: string | null,
+/** Whether it gets any. */
+on: boolean, };
+
 /** A league, or a game by votes. */
 export type EventItem = {
 /** The id of its place; `None` on the page's own channels. */
