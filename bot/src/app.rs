@@ -8,7 +8,7 @@ use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError, DiscordSettings, People};
+use deska_console::{Carrier, Console, ConsoleError, DiscordSettings, Fetch, People};
 use deska_core::ports::{Clock as _, Ports};
 use deska_desk::Desk;
 use deska_operations::Readiness;
@@ -178,7 +178,10 @@ pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
 fn no_console(error: ConsoleError) -> anyhow::Error {
     match &error {
         ConsoleError::Listen { addr, source } => cannot_listen("web.listen", *addr, source),
-        ConsoleError::NeedsToken(_) | ConsoleError::SignIn(_) | ConsoleError::Recall(_) => error.into(),
+        ConsoleError::NeedsToken(_)
+        | ConsoleError::SignIn(_)
+        | ConsoleError::Recall(_)
+        | ConsoleError::PushKey => error.into(),
     }
 }
 
@@ -199,7 +202,10 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let people = match people {
         Some(url) => {
             let (page, is_secure) = (url.as_str().trim_end_matches('/').to_owned(), url.scheme() == "https");
-            Some(People { page, is_secure, discord: discord_sign_in(config, url)? })
+            // Browsers have notifications for pages by https only.
+            let push =
+                if is_secure { Some(Arc::new(Fetch::to_strangers()?) as Arc<dyn Carrier>) } else { None };
+            Some(People { page, is_secure, discord: discord_sign_in(config, url)?, push })
         }
         None => None,
     };

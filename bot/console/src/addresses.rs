@@ -87,6 +87,12 @@ pub fn is_learning(path: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.strip_prefix('/').is_some_and(is_task))
 }
 
+/// The code of the task whose page has this address.
+pub fn task_at(path: &str) -> Option<String> {
+    let (kind, key) = path.strip_prefix(LEARN)?.strip_prefix('/')?.split_once('/')?;
+    is_learning(path).then(|| format!("learn_{kind}_{key}"))
+}
+
 /// Whether an address is that of a game's page.
 pub fn is_game(path: &str) -> bool {
     path.strip_prefix(GAME).is_some_and(is_code)

@@ -22,6 +22,8 @@ pub static HOME: LazyLock<Asset> = LazyLock::new(|| view("home.html", "home", So
 pub static TALK: LazyLock<Asset> = LazyLock::new(|| view("talk.html", "talk", Some("channel")));
 /// The page of one game.
 pub static GAME: LazyLock<Asset> = LazyLock::new(|| view("game.html", "game", None));
+/// The page of a task, which is that of a game with the task beside the board.
+pub static TASK: LazyLock<Asset> = LazyLock::new(|| view("task.html", "game", Some("lesson")));
 /// The page of games.
 pub static GAMES: LazyLock<Asset> = LazyLock::new(|| view("games.html", "games", Some("archive")));
 /// The page of a place of another platform.
@@ -30,7 +32,7 @@ pub static PLACE: LazyLock<Asset> = LazyLock::new(|| view("place.html", "place",
 pub static CLUB: LazyLock<Asset> = LazyLock::new(|| view("club.html", "club", Some("club")));
 /// A person's page.
 pub static PERSON: LazyLock<Asset> = LazyLock::new(|| view("person.html", "person", Some("person")));
-/// The list of tasks that teach the games. A task itself has the page of a game.
+/// The list of tasks that teach the games.
 pub static LEARN: LazyLock<Asset> = LazyLock::new(|| view("learn.html", "learn", Some("learn")));
 
 /// The document of all views, as it is when it begins with one of them: the style sheets of others aren't loaded yet, and
@@ -53,6 +55,8 @@ pub const OFFLINE: &str = include_str!("page/offline.html");
 pub const LOGIN: &str = include_str!("page/login.html");
 /// The page for signing in, with `%title%` and other places for texts.
 pub const SIGN_IN: &str = include_str!("page/sign-in.html");
+/// The puzzle that it offers to try, with places for its address and its texts.
+pub const SIGN_IN_PUZZLE: &str = include_str!("page/sign-in-puzzle.html");
 /// The answer at an address where nothing is, with places for texts.
 pub const NOTHING: &str = include_str!("page/app/nothing.html");
 
@@ -73,7 +77,7 @@ macro_rules! assets {
 pub static ASSETS: &[Asset] = assets![
     "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/invitation.js" "app/signing-in.js"
     "app/theme.js"
-    styles "app.css" "club.css" "home.css" "learn.css" "lists.css" "settings.css" "talk.css" "tokens.css"
+    styles "app.css" "club.css" "home.css" "learn.css" "lists.css" "settings.css" "sign-in.css" "talk.css" "tokens.css"
 ];
 
 /// The asset of a name.
@@ -82,8 +86,7 @@ pub fn find(name: &str) -> Option<&'static Asset> {
 }
 
 /// Whether a path is a part of the page of a game, of a place, of a league, of a person or of an invitation, or of an
-/// installed page. These files hold
-/// nothing of anybody, and readers without a login load them.
+/// installed page. These files hold nothing of anybody, and readers without a login load them.
 pub fn is_open_part(path: &str) -> bool {
     let beside = [
         "/sw.js",
@@ -91,11 +94,14 @@ pub fn is_open_part(path: &str) -> bool {
         "/icon-maskable.svg",
         "/app/icon-turn.svg",
         "/app/invitation.js",
+        "/app/sign-in.css",
         "/app/signing-in.js",
     ];
     let named = format!("=\"{path}\"");
+    // Scripts that are loaded when they are needed are named nowhere.
+    let is_script = bundle::is_at(path);
     let is_named = [&*GAME, &PLACE, &CLUB, &PERSON].iter().any(|page| page.content.contains(&named));
-    beside.contains(&path) || path.len() > 1 && is_named
+    beside.contains(&path) || is_script || path.len() > 1 && is_named
 }
 
 impl Asset {
@@ -155,7 +161,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*HOME, &TALK, &GAME, &GAMES, &PLACE, &CLUB, &PERSON, &LEARN] {
+        for page in [&*HOME, &TALK, &GAME, &TASK, &GAMES, &PLACE, &CLUB, &PERSON, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {

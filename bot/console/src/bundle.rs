@@ -59,6 +59,11 @@ pub fn address(name: &str) -> String {
     format!("/bundle/{}/{name}", *EDITION)
 }
 
+/// Whether a bundle has this address.
+pub fn is_at(path: &str) -> bool {
+    names().any(|name| path == address(name))
+}
+
 /// The bundle of a script, and the bundles that are loaded with it.
 pub fn closure(entry: &str) -> Vec<&'static str> {
     let script = format!("{entry}.js");
@@ -108,6 +113,7 @@ mod tests {
             "club.js",
             "composer.js",
             "learn.js",
+            "lesson.js",
             "lobby.js",
             "notes.js",
             "person.js",
@@ -128,6 +134,7 @@ mod tests {
             "somebody.js",
             "start.js",
             "try-out.js",
+            "visit.js",
         ];
         assert_eq!(later, BTreeSet::from(opened));
     }

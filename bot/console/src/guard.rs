@@ -382,7 +382,8 @@ async fn admit_session(
     }
     let is_public =
         method == Method::GET && (PUBLIC.contains(&path) && has_place(uri) || path == "/api/person");
-    if wanted.open || wanted.invited || wanted.page || is_public || path.starts_with(SIGN_IN_API) {
+    let is_try = path == VISITORS_TRY && method == Method::POST;
+    if wanted.open || wanted.invited || wanted.page || is_public || is_try || path.starts_with(SIGN_IN_API) {
         return Ok(Visitor::Nobody);
     }
     Err(refused(nobody()))
@@ -395,6 +396,9 @@ fn is_for_programs(path: &str) -> bool {
 
 /// What everybody may ask of a place whose games are public. Whether they are is checked where it is answered.
 const PUBLIC: [&str; 5] = ["/api/places", "/api/running", "/api/archive", "/api/ranking", "/api/happenings"];
+
+/// Where visitors try a puzzle.
+const VISITORS_TRY: &str = "/api/linked/answer";
 
 /// Whether a request names a place of another platform.
 fn has_place(uri: &Uri) -> bool {

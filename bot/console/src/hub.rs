@@ -65,6 +65,8 @@ pub struct Hub {
     pub repeats: Repeats,
     /// The loop that delivers what is due by itself.
     pub outbox: Arc<OutboxLoop>,
+    /// The key with which browsers ask for notifications, where people get any.
+    pub push_key: Option<String>,
     /// Tells this run of the program from others.
     pub boot: String,
     /// The requests of people who have a link and no login, by their networks.
@@ -109,6 +111,7 @@ impl Hub {
             guard: Arc::new(guard),
             pictures: Pictures::new(),
             repeats: Repeats::new(),
+            push_key: None,
             boot,
             linked: RateLimiter::new(LINKED_RATE),
             seated: tokio::sync::Mutex::new(LruCache::new(SEATED)),

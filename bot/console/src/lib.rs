@@ -30,6 +30,8 @@
 //! | `POST /api/sign-in/look {secret}` | `LinkOwner`: whom a one-time link signs in |
 //! | `POST /api/sign-in/link {secret}` | `SignedIn`: uses the link; the answer has the cookie of a new session |
 //! | `POST /api/sign-in/end {everywhere}` | `SignedOut` |
+//! | `GET /api/device` | `DeviceAnswer`: whether this browser gets notifications |
+//! | `POST /api/device {endpoint, key, auth}`, `POST /api/device/end {}` | `DeviceAnswer`: begins and ends them |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a kind in a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
@@ -75,6 +77,7 @@ mod capabilities;
 mod channels;
 mod club;
 mod controls;
+mod device;
 mod events;
 mod fields;
 mod flushes;
@@ -115,13 +118,15 @@ pub use capabilities::CAPABILITIES;
 pub use channels::PLATFORM;
 pub use deska_config::secret::Secret;
 pub use deska_listen::{ConnectionLimits, TrustedProxies};
-pub use deska_sign_in::DiscordSettings;
+pub use deska_push::Carrier;
+pub use deska_sign_in::{DiscordSettings, Fetch};
 pub use guard::guarded;
 pub use origins::{Origins, OriginsError};
 pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
+use deska_push::ServerKey;
 use deska_sign_in::{Discord, FetchFault, SignIn};
 use guard::Guard;
 use guests::Guests;
@@ -155,6 +160,8 @@ pub struct People {
     pub is_secure: bool,
     /// How they sign in with Discord, if they may.
     pub discord: Option<DiscordSettings>,
+    /// What carries notifications to push services; `None` where nobody gets any.
+    pub push: Option<Arc<dyn Carrier>>,
 }
 
 /// A running console.
@@ -166,6 +173,8 @@ pub struct RunningConsole {
     /// The places of other platforms in which people act through the page.
     pub places: Arc<Places>,
     running: deska_delivery::Running,
+    /// What brings notifications to devices, where people get any.
+    devices: Option<deska_delivery::Running>,
 }
 
 /// Why the console could not start.
@@ -188,6 +197,9 @@ pub enum ConsoleError {
     /// The boards and names of the last run cannot be read.
     #[error("the console cannot read what it has shown before: {0}")]
     Recall(deska_desk::Fault),
+    /// The key by which push services know this program can't be made or read.
+    #[error("the key for notifications can't be made, or is none in the database")]
+    PushKey,
 }
 
 impl Console {
@@ -260,7 +272,13 @@ impl Console {
         let guests = Guests::new(desk.clone());
         let mut guard = Guard::new(token, origins).inviting(guests);
         let page = people.as_ref().map(|people| people.page.clone());
-        if let Some(People { is_secure, discord, .. }) = people {
+        let mut devices = None;
+        if let Some(People { page, is_secure, discord, push }) = people {
+            if let Some(carrier) = push {
+                let made = ServerKey::make().map_err(|_| ConsoleError::PushKey)?;
+                let kept = desk.push_key(&made).await.map_err(ConsoleError::Recall)?;
+                devices = Some((ServerKey::read(&kept, &page).ok_or(ConsoleError::PushKey)?, carrier));
+            }
             let sign_in = SignIn::new(desk.clone(), PLATFORM);
             let sign_in = match discord {
                 Some(settings) => sign_in.with_discord(Discord::new(settings)?),
@@ -268,7 +286,9 @@ impl Console {
             };
             guard = guard.signing_in(SessionCookies::new(sign_in, is_secure));
         }
-        let hub = Arc::new(Hub::new(desk, guard));
+        let mut hub = Hub::new(Arc::clone(&desk), guard);
+        hub.push_key = devices.as_ref().map(|(key, _)| key.public());
+        let hub = Arc::new(hub);
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let (outbox, places) = (Arc::clone(&hub.outbox), Arc::clone(&hub.places));
         let reading = server::serve(listener, Arc::clone(&hub), beside, proxies, limits);
@@ -277,7 +297,8 @@ impl Console {
         let watching = watch::follow(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);
         let running = running.beside(following).beside(keeping).beside(watching);
-        Ok(RunningConsole { addr, page, places, running })
+        let devices = devices.map(|(key, carrier)| deska_push::start(desk, key, carrier));
+        Ok(RunningConsole { addr, page, places, running, devices })
     }
 }
 
@@ -285,5 +306,8 @@ impl RunningConsole {
     /// Stops the console: streams end, requests under way are finished first.
     pub async fn stop(self) {
         self.running.stop().await;
+        if let Some(devices) = self.devices {
+            devices.stop().await;
+        }
     }
 }

@@ -2,18 +2,21 @@
 //! the link a stranger gets the bare page, which tells nothing.
 
 use super::assets::GAME;
+use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::preview;
 use super::queries::words;
+use super::requests::{Answered, Body, read};
 use super::visitor::{self, Asker, locale};
-use super::wire::{LinkedHello, RecordAnswer};
-use axum::Json;
+use super::wire::{LinkedHello, RecordAnswer, TriedMove};
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
 use deska_delivery::RateCheck;
-use deska_desk::GameKey;
+use deska_desk::{GameKey, VisitorAnswer};
 use deska_model::people::caller::{Caller, Person};
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -90,7 +93,7 @@ pub async fn page(
 }
 
 /// `GET /api/linked/hello`: the texts of the page, and whether the reader has logged in.
-pub async fn hello(
+async fn hello(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     asker: Asker,
@@ -102,21 +105,86 @@ pub async fn hello(
 }
 
 /// `GET /api/linked/game`: a game as onlookers see it, for who has its key.
-pub async fn game(
+async fn game(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Asked>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Json<RecordAnswer>, Refusal> {
     count(&hub, address)?;
-    let Some(link) = asked.game() else { return Ok(Json(RecordAnswer::default())) };
     let mut reader = reader(&hub, &headers);
     reader.place_info.shade = visitor::shade(&asked.shade);
+    if is_puzzle(&asked.game) && hub.guard.signs_in() {
+        let found = hub.desk.visitor_puzzle(&reader, &asked.game).await?;
+        return Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()));
+    }
+    let Some(link) = asked.game() else { return Ok(Json(RecordAnswer::default())) };
     let mut found = hub.desk.linked_record(&reader, &link, asked.since).await?;
     // A link opens the game, and not the pages of its players.
     let players = found.iter_mut().flat_map(|found| &mut found.data.players);
     players.filter(|_| !link.key.is_empty()).for_each(|player| player.page = None);
     Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
+}
+
+/// What readers of a game and visitors ask.
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/linked/hello", get(hello))
+        .route("/linked/game", get(game))
+        .route("/linked/answer", post(answer))
+        .route("/linked/puzzle", get(puzzle_picture))
+}
+
+/// Body of `POST /api/linked/answer`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AnswerBody {
+    game: String,
+    #[serde(rename = "move")]
+    text: String,
+}
+
+/// `POST /api/linked/answer`: what is said to a visitor's move in a puzzle of the day. Nothing is stored.
+async fn answer(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered<TriedMove> {
+    count(&hub, address)?;
+    let AnswerBody { game, text } = read(&headers, body)?;
+    let text = fields::text("move", &text)?;
+    let visitor = reader(&hub, &headers);
+    let found = match hub.guard.signs_in() {
+        true => hub.desk.visitor_answer(&visitor, &game, &text).await?,
+        false => None,
+    };
+    let message = "there is no such puzzle today";
+    let none = || Refusal::new(StatusCode::NOT_FOUND, "no-game", "game", message);
+    let VisitorAnswer { code, refused, said } = found.ok_or_else(none)?;
+    Ok(Json(TriedMove { code, messages: vec![Message::clone(&hub.aside(&visitor, &said))], refused }))
+}
+
+/// `GET /api/linked/puzzle?game=`: the board of a puzzle of the day, as PNG.
+async fn puzzle_picture(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Asked>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    count(&hub, address)?;
+    let mut reader = reader(&hub, &headers);
+    reader.place_info.shade = visitor::shade(&asked.shade);
+    let found = match hub.guard.signs_in() {
+        true => hub.desk.visitor_picture(&reader, &asked.game).await?,
+        false => None,
+    };
+    Ok(preview::picture(found))
+}
+
+/// Whether a code is that of a task. Which of them visitors see is for the program to say.
+fn is_puzzle(code: &str) -> bool {
+    code.starts_with("learn_")
 }
 
 /// A nameless reader with a language.

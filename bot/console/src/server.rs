@@ -6,8 +6,8 @@ use super::hub::Hub;
 use super::preview::escape;
 use super::visitor::{Asker, locale};
 use super::{
-    addresses, archive, bundle, club, fields, game_file, guard, guesses, invite, line, linked, manual,
-    people, queries, requests, sign_in, watch,
+    addresses, archive, bundle, club, device, fields, game_file, guard, guesses, invite, line, linked,
+    manual, people, queries, requests, sign_in, watch,
 };
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, Request, State};
@@ -51,8 +51,7 @@ pub async fn serve(
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
-        .route("/linked/hello", get(linked::hello))
-        .route("/linked/game", get(linked::game))
+        .merge(linked::routes())
         .route("/linked/club", get(club::linked))
         .route("/linked/watch", get(watch::linked))
         .route("/watch", get(watch::watch))
@@ -86,6 +85,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/sign-in/look", post(sign_in::look))
         .route("/sign-in/link", post(sign_in::link))
         .route("/sign-in/end", post(sign_in::end))
+        .merge(device::routes())
         .route("/line", post(line::line))
         .route("/line/file", post(line::file));
     let guard = Arc::clone(&hub.guard);
@@ -101,7 +101,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/p/{id}", get(|hub, asker| of_people(hub, asker, &assets::PERSON)))
         .route("/club/{code}", get(club::page))
         .route("/learn", get(|hub, headers| document(hub, headers, &assets::LEARN)))
-        .route("/learn/{kind}/{task}", get(|hub, headers| document(hub, headers, &assets::GAME)))
+        .route("/learn/{kind}/{task}", get(task))
         .route("/sign-in", get(sign_in::page))
         .route("/sign-in/discord", get(sign_in::to_discord))
         .route(DONE, get(sign_in::from_discord))
@@ -143,6 +143,11 @@ async fn home(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery, headers: H
 /// A document of the page.
 async fn document(State(hub): State<Arc<Hub>>, headers: HeaderMap, of: &'static Asset) -> Response {
     hub.document(of, &headers)
+}
+
+/// The page of a task, which visitors can try if it is a puzzle of the day.
+async fn task(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
+    hub.document_for(&asker, &assets::TASK).answer(&asker.headers)
 }
 
 /// A page that is only there where people sign in.

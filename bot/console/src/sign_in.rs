@@ -21,6 +21,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use deska_desk::GameKey;
+use deska_desk::lessons::PuzzleCard;
 use deska_sign_in::{AttemptFault, Callback};
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -55,13 +56,13 @@ pub async fn instead_of_pages(State(hub): State<Arc<Hub>>, request: Request, nex
         let is_nobody = matches!(visitor, None | Some(Visitor::Nobody));
         if addresses::is_for_somebody(request.uri()) && is_nobody && !is_public(&hub, request.uri()).await {
             let page = request.uri().path().to_owned();
-            return document(&hub, request.headers(), &Shown { page: &page, ..Shown::default() });
+            return document(&hub, request.headers(), &Shown { page: &page, ..Shown::default() }).await;
         }
     }
     next.run(request).await
 }
 
-/// Whether an address is that of a game, a league, a place or a person that everybody may see without signing in.
+/// Whether an address is that of a game, a league, a place, a person or a puzzle that everybody may see without signing in.
 async fn is_public(hub: &Hub, uri: &Uri) -> bool {
     let path = uri.path();
     if let Some(code) = path.strip_prefix(addresses::GAME).filter(|_| addresses::is_game(path)) {
@@ -72,6 +73,10 @@ async fn is_public(hub: &Hub, uri: &Uri) -> bool {
         let (link, nobody) = (GameKey { code: code.to_owned(), key: String::new() }, HeaderMap::new());
         let found = hub.desk.linked_club(&linked::reader(hub, &nobody), &link).await;
         return found.is_ok_and(|found| found.is_some());
+    }
+    if let Some(code) = addresses::task_at(path) {
+        let visitor = linked::reader(hub, &HeaderMap::new());
+        return hub.desk.visitor_puzzle(&visitor, &code).await.is_ok_and(|found| found.is_some());
     }
     if let Some(id) = path.strip_prefix(addresses::PERSON) {
         return people::is_public(hub, id).await;
@@ -88,7 +93,7 @@ pub async fn page(State(hub): State<Arc<Hub>>, asker: Asker) -> Response {
         return Redirect::to("/").into_response();
     }
     let name = asker.signed_in().map(|signed_in| signed_in.person.name.as_str());
-    document(&hub, &asker.headers, &Shown { name, ..Shown::default() })
+    document(&hub, &asker.headers, &Shown { name, ..Shown::default() }).await
 }
 
 /// Query of `GET /sign-in/discord`.
@@ -121,7 +126,7 @@ pub async fn to_discord(
             let cookie = cookie.map(|cookie| [(SET_COOKIE, cookie)]);
             (cookie, [(CACHE_CONTROL, "no-store")], Redirect::to(begun.address.as_str())).into_response()
         }
-        Err(fault) => failed(&hub, &headers, &fault),
+        Err(fault) => failed(&hub, &headers, &fault).await,
     }
 }
 
@@ -139,7 +144,7 @@ pub async fn from_discord(
     let (browser, agent) = (sessions.attempt(&asker.headers), agent(&asker.headers));
     let completed = match sessions.sign_in.complete_with_discord(callback, browser, agent).await {
         Ok(completed) => completed,
-        Err(fault) => return failed(&hub, &asker.headers, &fault),
+        Err(fault) => return failed(&hub, &asker.headers, &fault).await,
     };
     if let Some(before) = asker.signed_in()
         && let Err(fault) = sessions.sign_in.end(before, false).await
@@ -154,7 +159,7 @@ pub async fn from_discord(
 }
 
 /// The page with one sentence that says that it didn't work. What went wrong helps only who guesses, so the log has it.
-fn failed(hub: &Hub, headers: &HeaderMap, fault: &AttemptFault) -> Response {
+async fn failed(hub: &Hub, headers: &HeaderMap, fault: &AttemptFault) -> Response {
     tracing::warn!(%fault, "signing in with Discord failed");
     let status = match fault {
         AttemptFault::NotOffered => StatusCode::NOT_FOUND,
@@ -162,7 +167,8 @@ fn failed(hub: &Hub, headers: &HeaderMap, fault: &AttemptFault) -> Response {
         AttemptFault::Discord(_) => StatusCode::BAD_GATEWAY,
         AttemptFault::Desk(_) => StatusCode::SERVICE_UNAVAILABLE,
     };
-    (status, document(hub, headers, &Shown { is_refused: true, ..Shown::default() })).into_response()
+    let page = document(hub, headers, &Shown { is_refused: true, ..Shown::default() }).await;
+    (status, page).into_response()
 }
 
 fn agent(headers: &HeaderMap) -> &str {
@@ -242,18 +248,30 @@ struct Shown<'a> {
 }
 
 /// The page. It may show a person, so nobody keeps it.
-fn document(hub: &Hub, headers: &HeaderMap, shown: &Shown<'_>) -> Response {
+async fn document(hub: &Hub, headers: &HeaderMap, shown: &Shown<'_>) -> Response {
     let Shown { name, page: to, is_refused } = *shown;
     let offers_discord = hub.guard.sessions().is_some_and(|sessions| sessions.sign_in.offers_discord());
     let spoken = locale(headers).unwrap_or_default();
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
     let hidden = |is: bool| if is { " hidden" } else { "" };
     let signed_in = word("console-sign-in-signed").replace("%person%", &escape(name.unwrap_or_default()));
+    let puzzle = if name.is_none() { puzzle(hub, headers).await } else { None };
+    let card = puzzle.map(|puzzle| {
+        let (kind, key) = (escape(&puzzle.kind), escape(puzzle.key));
+        assets::SIGN_IN_PUZZLE
+            .replace("%puzzle-at%", &format!("{}/{kind}/{key}", addresses::LEARN))
+            .replace("%puzzle-code%", &format!("learn_{kind}_{key}"))
+            .replace("%try%", &word("console-sign-in-try"))
+            .replace("%task%", &escape(&format!("{}: {}", puzzle.name, puzzle.task)))
+    });
     let page = assets::SIGN_IN
         .replace("%locale%", &escape(&spoken))
         .replace("%title%", &word("console-sign-in-title"))
         .replace("%what%", &word("console-sign-in-what"))
         .replace("%how%", &word("console-sign-in-how"))
+        .replace("%have-link%", &word("console-sign-in-have-link"))
+        .replace("%paste%", &word("console-sign-in-paste"))
+        .replace("%puzzle%", &card.unwrap_or_default())
         .replace("%who%", &word("console-sign-in-who"))
         .replace("%submit%", &word("console-sign-in-submit"))
         .replace("%ended%", &word("console-sign-in-ended"))
@@ -270,4 +288,10 @@ fn document(hub: &Hub, headers: &HeaderMap, shown: &Shown<'_>) -> Response {
         .replace("%refused%", &if is_refused { word("console-sign-in-refused") } else { String::new() });
     let kept = (CACHE_CONTROL, "no-store");
     ([FORM_REFERRER, kept], Html(page)).into_response()
+}
+
+/// A puzzle of the day that a visitor can try.
+async fn puzzle(hub: &Hub, headers: &HeaderMap) -> Option<PuzzleCard> {
+    // A page without a puzzle still says how to sign in.
+    hub.desk.lessons(&linked::reader(hub, headers)).await.ok()?.puzzles.into_iter().next()
 }

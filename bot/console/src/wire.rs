@@ -286,6 +286,17 @@ pub struct RecordAnswer {
     pub after: Option<String>,
 }
 
+/// What is said to a visitor's move in a puzzle.
+#[derive(Debug, Serialize, TS)]
+pub struct TriedMove {
+    /// The code of the puzzle as it stands then.
+    pub code: String,
+    /// What is said.
+    pub messages: Vec<Message>,
+    /// Whether the move was wrong, or none.
+    pub refused: bool,
+}
+
 /// An invitation to an open seat.
 #[derive(Debug, Serialize, TS)]
 pub struct Invited {
@@ -302,6 +313,15 @@ pub struct LinkedHello {
     pub locale: String,
     /// The texts of the page, by keys without their prefix.
     pub texts: BTreeMap<String, String>,
+}
+
+/// Whether this browser gets notifications.
+#[derive(Debug, Serialize, TS)]
+pub struct DeviceAnswer {
+    /// The key with which a browser asks its push service for an address, in base64url; `None` where nobody gets any.
+    pub key: Option<String>,
+    /// Whether it gets any.
+    pub on: bool,
 }
 
 /// Whom a link signs in.

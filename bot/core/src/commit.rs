@@ -11,7 +11,7 @@ use deska_model::games::table::Table;
 use deska_model::games::timers;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::message::{Content, View};
-use deska_model::outbox::recipients::{direct_notices, lines_dropped};
+use deska_model::outbox::recipients::{device_notices, direct_notices, lines_dropped};
 use deska_model::outbox::{Dropped, Notice, Receipt, Subject, Told};
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
@@ -129,6 +129,7 @@ impl Core {
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             let replaced = replaced_turn(&table, &events, cause.actor);
             let mut effects = effects(&progress.table, table.seq, cause, &progress.dropped, now);
+            effects.direct.extend(self.device_notices(&progress.table, table.seq, now));
             effects.result = self.result_of(&table, &progress.table, now).await?;
             let here = cause.answered_in.map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
             let append = Append {
@@ -269,6 +270,14 @@ pub(crate) fn effects(
         timers: timers::timers(table, at),
         result: None,
         look: table.next_look(),
+    }
+}
+
+impl Core {
+    /// The notifications on devices that follow from the events after `before`.
+    pub(crate) fn device_notices(&self, table: &Table, before: u32, at: Time) -> Vec<Notice> {
+        // Only who is signed in on the page has devices.
+        if self.has_page { device_notices(table, before, at) } else { Vec::new() }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod daily;
 pub mod puzzles;
+mod visitors;
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::logged;
@@ -446,11 +447,17 @@ impl Core {
         input: &MoveInput,
         in_view: bool,
     ) -> Result<Reply, Halt> {
+        let Judged { code, scene, said, stays } = self.judged(table, input)?;
+        self.say_lesson(context, &code, scene, (said, in_view && stays)).await
+    }
+
+    /// What one or more moves do to the task that a table shows. It stores nothing.
+    fn judged(&self, table: &Table, input: &MoveInput) -> Result<Judged, Halt> {
         let mut code = table.lesson.clone().ok_or(Reason::new("unknown-control"))?;
         let mut scene = self.lesson_scene(&code)?;
         let lesson = scene.lesson;
         if scene.course.is_done() {
-            return self.say_lesson(context, &code, scene, (LessonSaid::Solved, false)).await;
+            return Ok(Judged { code, scene, said: LessonSaid::Solved, stays: false });
         }
         let read = checked(&*self.reader, table, lesson.side, input);
         let read = read.map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
@@ -459,7 +466,7 @@ impl Core {
             && let Some(text) =
                 text_of(table, lesson.side, input).filter(|text| !scene.course.is_a_move(text))
         {
-            return self.say_lesson(context, &code, scene, (LessonSaid::NoMove(text), in_view)).await;
+            return Ok(Judged { code, scene, said: LessonSaid::NoMove(text), stays: true });
         }
         let mut said = LessonSaid::Task;
         for made in read.unwrap_or_else(|refusal| vec![Err(refusal)]) {
@@ -486,9 +493,19 @@ impl Core {
             scene = self.lesson_scene(&code)?;
         }
         // A turn that goes on or begins anew has another position than the one in view.
-        let in_view = in_view && code.path.len() == shown;
-        self.say_lesson(context, &code, scene, (said, in_view)).await
+        let stays = code.path.len() == shown;
+        Ok(Judged { code, scene, said, stays })
     }
+}
+
+/// What became of an answer.
+struct Judged {
+    /// The task in the position that is shown then.
+    code: LessonCode,
+    scene: Scene,
+    said: LessonSaid,
+    /// Whether that is the position before the answer.
+    stays: bool,
 }
 
 /// What a person wrote of a single move; `None` if it cannot be written.

@@ -10,6 +10,9 @@ use deska_model::problem::Fault;
 /// Key of the secret with which links to pages are made.
 const LINK_SECRET: &str = "links:secret";
 
+/// Key of the key by which push services know this program.
+const PUSH_KEY: &str = "push:key";
+
 /// Keys removed in one transaction.
 const STEP: u32 = 500;
 
@@ -46,6 +49,16 @@ impl Core {
     pub async fn link_secret(&self) -> Result<String, Fault> {
         let drawn: String = (0..4).map(|_| format!("{:016x}", self.entropy.draw())).collect();
         let kept = self.store.remember_first(LINK_SECRET, &drawn, self.clock.now()).await;
+        kept.map_err(|error| self.own_fault(&error))
+    }
+
+    /// The key by which push services know this program, the same for all processes of the database: the first one that was
+    /// made.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn push_key(&self, made: &str) -> Result<String, Fault> {
+        let kept = self.store.remember_first(PUSH_KEY, made, self.clock.now()).await;
         kept.map_err(|error| self.own_fault(&error))
     }
 

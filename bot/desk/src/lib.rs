@@ -29,7 +29,7 @@ pub use request_span::request_span;
 pub use sessions::SessionDesk;
 pub use views::{
     GameCard, GameForm, GameKey, GameList, Invitation, InvitationState, LessonsCard, LineView, LinkPreview,
-    Look, LookChoice, RecordView,
+    Look, LookChoice, RecordView, VisitorAnswer,
 };
 
 pub use deska_model::clocks::hindrance::Hindrance;
@@ -44,6 +44,7 @@ pub use deska_model::people::names::{clean_name, is_page_person};
 pub use deska_model::people::sign_in::{
     ATTEMPT_MINUTES, Attempt, LONGEST_MS as SESSION_LONGEST_MS, SignedIn, Token,
 };
+pub use deska_model::people::subscription::{PUSH, Subscription};
 pub use deska_model::people::typed_name::{Called, TypedName};
 pub use deska_model::personal::Identity;
 pub use deska_model::places::arrival::Arrival;

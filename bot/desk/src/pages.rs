@@ -7,7 +7,7 @@ use crate::profile::{ProfileOwner, ProfileReach, ProfileView};
 use crate::record::{ListedSeat, ServerRanking};
 use crate::settings::{SettingsForm, StartForm};
 use crate::views::{
-    GameCard, GameForm, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView,
+    GameCard, GameForm, GameKey, GameList, Invitation, LineView, LinkPreview, Look, RecordView, VisitorAnswer,
 };
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -324,6 +324,30 @@ pub trait PageDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn place(&self, channel: i64) -> Result<Option<Place>, Fault>;
+
+    /// A puzzle of the day with this code, in the position that the code has; `None` if it is none. Nothing is stored about the
+    /// reader.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn visitor_puzzle(&self, reader: &Caller, code: &str) -> Result<Option<RecordView>, Fault>;
+
+    /// Its board as PNG.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn visitor_picture(&self, reader: &Caller, code: &str) -> Result<Option<Bytes>, Fault>;
+
+    /// What is said to a move in such a puzzle; `None` if it is none. Nothing is stored.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn visitor_answer(
+        &self,
+        reader: &Caller,
+        code: &str,
+        text: &str,
+    ) -> Result<Option<VisitorAnswer>, Fault>;
 
     /// The id of a person's page, which nobody can guess; `None` if this program makes no keys.
     fn profile_id(&self, account: AccountId) -> Option<String>;

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use deska_model::people::caller::Person;
 use deska_model::people::sign_in::{Attempt, SignedIn, Token};
+use deska_model::people::subscription::Subscription;
 use deska_model::problem::Fault;
 
 /// The program for who signs in.
@@ -62,4 +63,28 @@ pub trait SessionDesk: Send + Sync {
     /// # Errors
     /// The program failed.
     async fn sign_out(&self, signed_in: &SignedIn, everywhere: bool) -> Result<(), Fault>;
+
+    /// The key by which push services know this program: the first one that was made is kept.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn push_key(&self, made: &str) -> Result<String, Fault>;
+
+    /// Sends notifications to the browser of a session from now on, in place of those that it has got before.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn subscribe(&self, signed_in: &SignedIn, to: &Subscription) -> Result<(), Fault>;
+
+    /// Sends the browser of a session no more notifications.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn unsubscribe(&self, session: &str) -> Result<(), Fault>;
+
+    /// Where the browser of a session takes notifications; `None` if it gets none, or the session has ended.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn subscription(&self, session: &str) -> Result<Option<Subscription>, Fault>;
 }

@@ -1,6 +1,6 @@
 //! What pages show of games, links and lists.
 
-use crate::outbound::Span;
+use crate::outbound::{Outbound, Span};
 use crate::record::{GameRecord, ListedGame, Sheet, ShownLine, SmallBoard};
 use bytes::Bytes;
 use deska_model::command::Format;
@@ -22,6 +22,17 @@ pub struct RecordView {
     pub sheet: Sheet,
     /// Language tag of its words.
     pub locale: &'static str,
+}
+
+/// What is said to a visitor's move in a puzzle.
+#[derive(Clone, Debug)]
+pub struct VisitorAnswer {
+    /// The code of the puzzle as it stands then.
+    pub code: String,
+    /// Whether the move was no answer to it, or a wrong one.
+    pub refused: bool,
+    /// The words.
+    pub said: Outbound,
 }
 
 /// The code of a game with the key of a link.

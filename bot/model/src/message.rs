@@ -280,6 +280,8 @@ pub enum TurnStep {
 pub enum Call {
     /// A direct message: it is their turn.
     YourTurn,
+    /// The same on a device, which shows a few words and leads to the page.
+    OnDevice,
     /// A direct message with the board, because the channel of the game doesn't call them.
     InsteadOfChannel {
         /// Why it doesn't.

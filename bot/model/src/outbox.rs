@@ -24,6 +24,9 @@ pub struct Notice {
     pub leased_until: Time,
 }
 
+/// Stands for the sessions of all devices of a person.
+pub const EVERY_DEVICE: &str = "{device}";
+
 /// What a message of the outbox is about. The words are chosen when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]
@@ -128,6 +131,16 @@ pub enum Subject {
         /// The event that gave them the turn.
         seq: u32,
     },
+    /// A notification on a device: it is the person's turn.
+    Push {
+        code: String,
+        /// Account of the person.
+        account: i64,
+        /// The event that gave them the turn.
+        seq: u32,
+        /// The session of the device. What is to be stored for all devices of the person has [`EVERY_DEVICE`] there.
+        device: String,
+    },
     /// A direct message: all games that wait for the person.
     Digest {
         /// Account of the person.
@@ -217,6 +230,7 @@ impl Subject {
     pub const fn account_mut(&mut self) -> Option<&mut i64> {
         match self {
             Self::Turn { account, .. }
+            | Self::Push { account, .. }
             | Self::Digest { account }
             | Self::Reminder { account, .. }
             | Self::Vacation { account, .. }
@@ -250,6 +264,7 @@ impl Subject {
         matches!(
             self,
             Self::Turn { .. }
+                | Self::Push { .. }
                 | Self::Digest { .. }
                 | Self::Reminder { direct: true, .. }
                 | Self::ConditionalsDropped { .. }

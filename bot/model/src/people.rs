@@ -7,4 +7,5 @@ pub mod names;
 pub mod notices;
 pub mod secret_request;
 pub mod sign_in;
+pub mod subscription;
 pub mod typed_name;

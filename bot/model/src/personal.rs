@@ -44,6 +44,8 @@ pub enum Personal {
     EndSession(String),
     /// Ends all of them.
     EndSessions,
+    /// Ends the notifications of one of these sessions, by the beginning of its id.
+    EndNotifications(String),
     /// Shows (`None`) or changes whether others may see the caller's page.
     Profile(Option<bool>),
 }

@@ -44,7 +44,9 @@ impl Presenter {
         }
     }
 
-    pub(crate) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
+    /// What is said to an answer in a task.
+    #[must_use]
+    pub fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
         let (table, side) = (&*say.table, say.lesson.side);
         let mut writer = self.write(reader);
         let refused = match &say.said {

@@ -45,6 +45,12 @@ impl Links {
         format!("{}/g/{code}?key={}", self.base, self.key(&game(code)))
     }
 
+    /// The address of a game's page for its players, who sign in.
+    #[must_use]
+    pub fn own_game(&self, code: &str) -> String {
+        format!("{}/g/{code}", self.base)
+    }
+
     /// The key of the link to a game.
     #[must_use]
     pub fn key_of_game(&self, code: &str) -> String {

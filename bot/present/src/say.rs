@@ -139,6 +139,7 @@ impl Presenter {
     fn call(&self, called: &MessageTarget, call: Call, reader: Reader<'_>) -> Outbound {
         match call {
             Call::YourTurn => self.your_turn(called, reader),
+            Call::OnDevice => self.on_device(called, reader),
             Call::InsteadOfChannel { why, reminder } => self.called(called, why, reminder, reader),
             Call::OpponentUnreached => self.standing(called, reader),
             Call::InsteadOfMessage { others } => self.unreached(called, others, reader),

@@ -14,7 +14,7 @@ use deska_desk::record::{ListedSeat, ServerRanking};
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, FileWanted, GameCard, GameForm, GameKey, GameList, Invitation, InvitationState,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, PageDesk, RecordView, VisitorAnswer,
 };
 use deska_i18n::Locale;
 use deska_model::challenges::challenge::ChallengeStatus;
@@ -23,6 +23,7 @@ use deska_model::games::archive::ArchivePage;
 use deska_model::games::table::Table;
 use deska_model::games::try_out::try_out;
 use deska_model::ids::{AccountId, GameId};
+use deska_model::lessons::say::LessonSaid;
 use deska_model::outbox::following::{DeliveredRow, Following};
 use deska_model::people::appearance::{Appearance, Aspect, Preference};
 use deska_model::people::caller::{Caller, Place};
@@ -128,8 +129,7 @@ impl PageDesk for Service {
         since: usize,
     ) -> Result<Option<RecordView>, Fault> {
         let Some((table, _)) = self.opened_by(link).await? else { return Ok(None) };
-        let theme = theme_in(reader.place_info.shade).map(str::to_owned);
-        let look = Appearance { theme, ..Appearance::default() };
+        let look = look_of(reader);
         let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
         let can = self.capabilities_for(reader);
         let review = self.core.review_of(&table).await?;
@@ -396,6 +396,49 @@ impl PageDesk for Service {
         Ok(Some(ranking))
     }
 
+    async fn visitor_puzzle(&self, reader: &Caller, code: &str) -> Result<Option<RecordView>, Fault> {
+        let Some((table, side)) = self.core.visitor_puzzle(reader, code)? else { return Ok(None) };
+        let (shared, locale, look) = (Arc::clone(&self.shared), self.language(reader), look_of(reader));
+        let can = self.capabilities_for(reader);
+        let drawn = self.draw(&reader.place.platform, Length::Short, move || {
+            shared.presenter.record(&table, Some(side), 0, Reader::new(locale, &can).seeing(&look))
+        });
+        // What helps counts as a try, and the others are of other days.
+        Ok(drawn.await?.map(|mut view: RecordView| {
+            view.data.turn.controls.clear();
+            view
+        }))
+    }
+
+    async fn visitor_picture(&self, reader: &Caller, code: &str) -> Result<Option<Bytes>, Fault> {
+        let Some((table, side)) = self.core.visitor_puzzle(reader, code)? else { return Ok(None) };
+        let (shared, locale, look) = (Arc::clone(&self.shared), self.language(reader), look_of(reader));
+        let can = self.capabilities_for(reader);
+        let drawn = self.draw(&reader.place.platform, Length::Short, move || {
+            shared.presenter.puzzle_picture(&table, side, Reader::new(locale, &can).seeing(&look))
+        });
+        drawn.await.map(Some)
+    }
+
+    async fn visitor_answer(
+        &self,
+        reader: &Caller,
+        code: &str,
+        text: &str,
+    ) -> Result<Option<VisitorAnswer>, Fault> {
+        let answered = self.core.visitor_answer(reader, code, text.to_owned()).await?;
+        let Some((code, say)) = answered else { return Ok(None) };
+        let (shared, locale, look) = (Arc::clone(&self.shared), self.language(reader), look_of(reader));
+        let can = self.capabilities_for(reader);
+        let refused =
+            matches!(say.said, LessonSaid::Wrong(..) | LessonSaid::NoMove(_) | LessonSaid::Refused(_));
+        let drawn = self.draw(&reader.place.platform, Length::Short, move || {
+            let said = shared.presenter.lesson(&say, Reader::new(locale, &can).seeing(&look));
+            Outbound { controls: Vec::new(), picture: None, ..said }
+        });
+        Ok(Some(VisitorAnswer { code: code.write(), refused, said: drawn.await? }))
+    }
+
     fn profile_id(&self, account: AccountId) -> Option<String> {
         Some(format!("{}-{}", account.0, self.key(&key_of_profile(account))?))
     }
@@ -582,6 +625,12 @@ impl Service {
             _ => Vec::new(),
         }
     }
+}
+
+/// How somebody sees boards of whom nothing is known but the colours of the page.
+fn look_of(reader: &Caller) -> Appearance {
+    let theme = theme_in(reader.place_info.shade).map(str::to_owned);
+    Appearance { theme, ..Appearance::default() }
 }
 
 /// What the key of a person's page is made of.

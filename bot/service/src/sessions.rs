@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use deska_desk::SessionDesk;
 use deska_model::people::caller::Person;
 use deska_model::people::sign_in::{Attempt, SignedIn, Token};
+use deska_model::people::subscription::Subscription;
 use deska_model::problem::Fault;
 
 #[async_trait]
@@ -46,5 +47,21 @@ impl SessionDesk for Service {
 
     async fn sign_out(&self, signed_in: &SignedIn, everywhere: bool) -> Result<(), Fault> {
         self.core.sign_out(signed_in, everywhere).await
+    }
+
+    async fn push_key(&self, made: &str) -> Result<String, Fault> {
+        self.core.push_key(made).await
+    }
+
+    async fn subscribe(&self, signed_in: &SignedIn, to: &Subscription) -> Result<(), Fault> {
+        self.core.subscribe(signed_in, to).await
+    }
+
+    async fn unsubscribe(&self, session: &str) -> Result<(), Fault> {
+        self.core.unsubscribe(session).await
+    }
+
+    async fn subscription(&self, session: &str) -> Result<Option<Subscription>, Fault> {
+        self.core.subscription(session).await
     }
 }

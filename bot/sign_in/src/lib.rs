@@ -14,7 +14,7 @@ mod session;
 pub use attempt::{AttemptFault, Begun, Callback, Completed};
 pub use browser::label;
 pub use discord::{DONE, Discord, DiscordFault, DiscordSettings};
-pub use fetch::FetchFault;
+pub use fetch::{Fetch, FetchFault};
 pub use link::LinkOwner;
 pub use rights::{Deed, may};
 pub use session::SignIn;

@@ -55,6 +55,7 @@ const TABLES: [Table; 52] = [
     table("rating_event", &["game_id", "account_id", "scope"]),
     table("block", &["account_id", "blocked_id"]),
     table("session", &["id"]),
+    table("push", &["session_id"]),
     table("sign_in", &["id"]),
     table("link_code", &["code"]),
     table("link_try", &["account_id"]),

@@ -6,6 +6,7 @@ use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, Query, values};
 use crate::messages::key::Key;
 use crate::messages::queue;
+use crate::people;
 use crate::places::mirrors;
 use crate::turns;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
@@ -17,7 +18,10 @@ use deska_model::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
 pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
     for notice in direct {
         let (account, key) = addressee(game, notice)?;
-        if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
+        if matches!(notice.subject, Subject::Push { .. }) {
+            let (_, channel_id) = people::channel(conn, &notice.place).await?;
+            queue::insert_for_devices(account, &key, notice, channel_id)?.run(conn).await?;
+        } else if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
             queue::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
         }
     }
@@ -32,7 +36,10 @@ pub(crate) fn add_direct<'q>(
 ) -> Result<(), DbError> {
     for notice in direct {
         let (account, key) = addressee(game, notice)?;
-        batch.add(queue::insert_for(account, &key, notice, channel_id)?);
+        batch.add(match notice.subject {
+            Subject::Push { .. } => queue::insert_for_devices(account, &key, notice, channel_id)?,
+            _ => queue::insert_for(account, &key, notice, channel_id)?,
+        });
     }
     Ok(())
 }
@@ -43,6 +50,10 @@ fn addressee(game: GameId, notice: &Notice) -> Result<(AccountId, Key), DataErro
         Subject::Turn { account, seq, .. } => {
             let account = AccountId(*account);
             Ok((account, Key::turn(game, *seq, account)))
+        }
+        Subject::Push { account, seq, .. } => {
+            let account = AccountId(*account);
+            Ok((account, Key::of_game("push", game).event(*seq).account(account)))
         }
         Subject::ConditionalsDropped { account, seq, .. } => {
             let account = AccountId(*account);
@@ -95,7 +106,8 @@ pub(crate) async fn direct_failed(
         Subject::SeatWaits { account, .. } => (account, None, false),
         // A channel must not learn that there were lines. Their owner is mentioned when it is their turn.
         Subject::ConditionalsDropped { account, .. } => (account, None, false),
-        Subject::Reminder { .. }
+        Subject::Push { .. }
+        | Subject::Reminder { .. }
         | Subject::Vacation { .. }
         | Subject::Called { .. }
         | Subject::ChallengeCalled { .. }

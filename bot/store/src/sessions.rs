@@ -10,6 +10,7 @@ use deska_model::ids::{AccountId, Time};
 use deska_model::people::caller::Person;
 use deska_model::people::names::PAGE_PERSON;
 use deska_model::people::sign_in::{Attempt, SESSIONS_MAX, Session, SignedIn, ends_at};
+use deska_model::people::subscription::Subscription;
 
 #[async_trait]
 impl Sessions for SqlStore {
@@ -132,7 +133,8 @@ impl Sessions for SqlStore {
 
     async fn sessions(&self, account: AccountId, now: Time) -> Result<Vec<Session>, StoreError> {
         Ok(sql::query(
-            "select s.id, s.label, s.made_at, s.seen_at from session s join identity i on i.id = s.identity_id
+            "select s.id, s.label, s.made_at, s.seen_at,
+                    (select count(*) from push where session_id = s.id) as notified from session s join identity i on i.id = s.identity_id
              where i.account_id = $1 and s.ends_at > $2 and s.kind = 'page' order by s.seen_at desc, s.id",
         )
         .bind_all(values![account.0, now.0])
@@ -150,6 +152,58 @@ impl Sessions for SqlStore {
             .execute(tx)
             .await?;
             Ok(usize::try_from(ended).unwrap_or_default())
+        })
+    }
+
+    async fn subscribe(&self, session: &str, to: &Subscription, now: Time) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("delete from push where session_id = $1 or endpoint = $2")
+                .bind_all(values![session, &to.endpoint])
+                .run(tx)
+                .await?;
+            // A session that has ended meanwhile gets none.
+            sql::query(
+                "insert into push (session_id, endpoint, key, auth, made_at)
+                 select id, $1, $2, $3, $4 from session where id = $5 and ends_at > $4",
+            )
+            .bind_all(values![&to.endpoint, &to.key, &to.auth, now.0, session])
+            .run(tx)
+            .await
+        })
+    }
+
+    async fn subscription(&self, session: &str, now: Time) -> Result<Option<Subscription>, StoreError> {
+        Ok(sql::query(
+            "select p.endpoint, p.key, p.auth from push p join session s on s.id = p.session_id
+             where p.session_id = $1 and s.ends_at > $2",
+        )
+        .bind_all(values![session, now.0])
+        .read_optional(&mut self.read().await?, |row| {
+            Ok(Subscription {
+                endpoint: row.try_get("endpoint")?,
+                key: row.try_get("key")?,
+                auth: row.try_get("auth")?,
+            })
+        })
+        .await?)
+    }
+
+    async fn lose_device(&self, session: &str) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("delete from push where session_id = $1").bind(session).run(tx).await
+        })
+    }
+
+    async fn unsubscribe(&self, account: AccountId, beginning: &str) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query(
+                "delete from push where session_id in (
+                     select s.id from session s join identity i on i.id = s.identity_id
+                     where i.account_id = $1 and substr(s.id, 1, length($2)) = $2)",
+            )
+            .bind_all(values![account.0, beginning])
+            .run(tx)
+            .await
         })
     }
 
@@ -226,7 +280,8 @@ async fn with_person(
 /// The session of an id; the id of its person is empty if the account has none on the page.
 async fn find(conn: &mut Conn, id: &str, platform: &str, now: Time) -> Result<Option<SignedIn>, DbError> {
     sql::query(
-        "select s.id, s.label, s.made_at, s.seen_at, i.account_id, i.platform, i.name,
+        "select s.id, s.label, s.made_at, s.seen_at,
+                (select count(*) from push where session_id = s.id) as notified, i.account_id, i.platform, i.name,
                 (select p.native_id from identity p where p.account_id = i.account_id and p.platform = $3
                      and substr(p.native_id, 1, length($4)) = $4 order by p.id limit 1) as person
          from session s join identity i on i.id = s.identity_id
@@ -251,5 +306,6 @@ fn session(row: &DbRow) -> Result<Session, DbError> {
         label: row.try_get("label")?,
         made_at: Time(row.try_get("made_at")?),
         seen_at: Time(row.try_get("seen_at")?),
+        is_notified: row.try_get::<i64>("notified")? > 0,
     })
 }

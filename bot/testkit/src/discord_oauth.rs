@@ -4,7 +4,7 @@
 use axum::extract::{Query, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router};
 use base64::Engine as _;
@@ -32,6 +32,8 @@ pub struct Kept {
     pub present: Option<(String, String, Option<String>)>,
     /// Whether they say no.
     pub declines: bool,
+    /// Whether they have not agreed before, so that a page asks them.
+    pub asks: bool,
     /// Whether a wrong verifier is accepted, as some say Discord does for a client with a secret.
     pub ignores_verifier: bool,
     /// The application of the tokens, if it is another one.
@@ -109,7 +111,15 @@ async fn authorize(State(service): State<DiscordOauth>, Query(asked): Query<Fiel
         kept.codes.insert(code, asked.clone());
     }
     let pairs = answer.iter().map(|(name, value)| format!("{name}={value}"));
-    Redirect::to(&format!("{}?{}", of("redirect_uri"), pairs.collect::<Vec<_>>().join("&"))).into_response()
+    let back = format!("{}?{}", of("redirect_uri"), pairs.collect::<Vec<_>>().join("&"));
+    if kept.asks {
+        let page = format!(
+            "<link rel=\"icon\" href=\"data:,\"><a id=\"authorize\" href=\"{}\">Authorize</a>",
+            back.replace('&', "&amp;")
+        );
+        return Html(page).into_response();
+    }
+    Redirect::to(&back).into_response()
 }
 
 async fn exchange(

@@ -24,9 +24,9 @@ use deska_desk::settings::{
 use deska_desk::{
     ArchiveFilter, Arrival, ChatDesk, DeliveryDesk, FileWanted, GameCard, GameForm, GameKey, GameList,
     Identity, Invitation, KeptMessage, LineView, LineWanted, LinkPreview, Look, PageDesk, PlaceSummary,
-    RecordView,
+    RecordView, VisitorAnswer,
 };
-use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Token};
+use deska_desk::{Attempt, Fault, SessionDesk, SignedIn, Subscription, Token};
 use deska_i18n::{Locale, Vocabulary};
 use deska_model::ids::{AccountId, GameId, OutboxId};
 use deska_model::people::caller::{Caller, Person, Place};
@@ -522,6 +522,22 @@ impl SessionDesk for Fake {
     async fn sign_out(&self, _: &SignedIn, _: bool) -> Result<(), Fault> {
         Ok(())
     }
+
+    async fn push_key(&self, made: &str) -> Result<String, Fault> {
+        Ok(made.to_owned())
+    }
+
+    async fn subscribe(&self, _: &SignedIn, _: &Subscription) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    async fn unsubscribe(&self, _: &str) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    async fn subscription(&self, _: &str) -> Result<Option<Subscription>, Fault> {
+        Ok(None)
+    }
 }
 
 #[async_trait]
@@ -695,6 +711,18 @@ impl PageDesk for Fake {
             told.met.push(person.clone());
         }
         Ok(called)
+    }
+
+    async fn visitor_puzzle(&self, _: &Caller, _: &str) -> Result<Option<RecordView>, Fault> {
+        Ok(None)
+    }
+
+    async fn visitor_picture(&self, _: &Caller, _: &str) -> Result<Option<Bytes>, Fault> {
+        Ok(None)
+    }
+
+    async fn visitor_answer(&self, _: &Caller, _: &str, _: &str) -> Result<Option<VisitorAnswer>, Fault> {
+        Ok(None)
     }
 
     fn profile_id(&self, _: AccountId) -> Option<String> {

@@ -32,6 +32,7 @@ mod docs;
 mod engine_cli;
 mod every_game;
 mod fatal_close;
+mod first_visit;
 #[cfg(target_os = "linux")]
 mod hosting;
 mod insight;
@@ -47,6 +48,7 @@ mod place_page;
 mod places;
 mod proxies;
 mod public_page;
+mod push;
 mod readme;
 mod record_damage;
 mod records;

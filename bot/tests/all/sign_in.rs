@@ -3,7 +3,7 @@
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
 use deska_config::WebConfig;
-use deska_console::{Console, People, RunningConsole, Secret, TrustedProxies};
+use deska_console::{Carrier, Console, People, RunningConsole, Secret, TrustedProxies};
 use deska_core::engine::Core;
 use deska_core::ports::Clock as _;
 use deska_desk::{ChatDesk, SessionDesk, Token};
@@ -33,7 +33,7 @@ pub(super) struct World {
     clock: Arc<SetClock>,
     core: Core,
     pub(super) console: RunningConsole,
-    http: Client,
+    pub(super) http: Client,
     _folder: TempDir,
 }
 
@@ -52,7 +52,18 @@ impl World {
         Self::on(database, folder).await
     }
 
+    /// The same, with notifications that are carried so.
+    pub(super) async fn telling(carrier: Arc<dyn Carrier>) -> Self {
+        let folder = fresh::folder();
+        let database = format!("sqlite://{}", folder.path().join("deska.db").display());
+        Self::with(database, folder, Some(carrier)).await
+    }
+
     pub(super) async fn on(database: String, folder: TempDir) -> Self {
+        Self::with(database, folder, None).await
+    }
+
+    async fn with(database: String, folder: TempDir, push: Option<Arc<dyn Carrier>>) -> Self {
         let clock = Arc::new(SetClock::standing());
         let numbers = Arc::new(Numbers::from(7));
         let program =
@@ -62,7 +73,7 @@ impl World {
         let service = service.reached_at("http://127.0.0.1:8080").await.unwrap().signing_in();
         service.connect("test", CHAT);
         let service = Arc::new(service);
-        let people = People { page: "http://127.0.0.1:8080".into(), is_secure: false, discord: None };
+        let people = People { page: "http://127.0.0.1:8080".into(), is_secure: false, discord: None, push };
         let console = Console::bind_for_people(([127, 0, 0, 1], 0).into(), Secret::new(TOKEN), people).await;
         let proxies = TrustedProxies::new(WebConfig::default().trusted_proxies().unwrap());
         let console = console.unwrap().behind(proxies).start(Arc::clone(&service) as _).await.unwrap();
@@ -131,7 +142,7 @@ impl World {
             public(self.service.answer(&caller(white), &format!("new {white}"), Call::Text(line)).await);
         let control = button(&challenge, "Accept");
         let press = Call::Press { control, values: Vec::new() };
-        self.service.answer(&caller(black), &format!("accept {black}"), press).await.game.unwrap()
+        self.service.answer(&caller(black), &format!("accept {white} {black}"), press).await.game.unwrap()
     }
 }
 
@@ -446,7 +457,7 @@ async fn a_person_signs_in_plays_and_signs_out_in_a_browser() {
     page.wait_text("#member", "You're signed in as Ada.").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     page.click("#member button").await;
-    page.wait_text("#stranger", "Type /me sign-in where you play").await;
+    page.wait_js("nobody", "return document.getElementById('stranger')?.hidden === false").await;
     page.goto(&world.url(&format!("/sign-in#{secret}"))).await;
     page.wait_text("#wrong", "This link has ended.").await;
     let complaints = page.complaints().await;

@@ -1,19 +1,21 @@
 //! Signing in with Discord: against a service that gives codes once and tokens until they are revoked.
 
 use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::Call;
 use deska_console::{Console, DiscordSettings, People, RunningConsole, Secret};
 use deska_desk::ChatDesk as _;
+use deska_model::people::caller::{Caller, Person};
 use deska_service::Service;
-use deska_testkit::browser::{PHONE, Page, axe};
+use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::discord_oauth::{BOT, DiscordOauth, SECRET};
 use deska_testkit::fresh;
 use deska_testkit::program::Program;
 use deska_testkit::skip::skipped;
-use deska_testkit::test_bot::{CHAT, Numbers, SetClock};
+use deska_testkit::test_bot::{CHAT, Numbers, SetClock, buttons, caller_at, public};
 use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -22,6 +24,7 @@ use tempfile::TempDir;
 struct World {
     discord: DiscordOauth,
     clock: Arc<SetClock>,
+    service: Arc<Service>,
     console: RunningConsole,
     http: Client,
     database: std::path::PathBuf,
@@ -42,18 +45,19 @@ impl World {
         let free: SocketAddr = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap();
         let page = format!("http://{free}");
         let service = service.reached_at(&page).await.unwrap().signing_in();
-        service.connect("test", CHAT);
+        service.connect("discord", CHAT);
+        let service = Arc::new(service);
         let settings = DiscordSettings {
             site: discord.url().parse().unwrap(),
             secret: Secret::new(SECRET).unwrap(),
             bot: Secret::new(BOT).unwrap(),
             page: page.parse().unwrap(),
         };
-        let people = People { page: page.clone(), is_secure: false, discord: Some(settings) };
+        let people = People { page: page.clone(), is_secure: false, discord: Some(settings), push: None };
         let console = Console::bind_for_people(free, None, people).await.unwrap();
-        let console = console.start(Arc::new(service) as _).await.unwrap();
+        let console = console.start(Arc::clone(&service) as _).await.unwrap();
         let http = Client::builder().redirect(Policy::none()).build().unwrap();
-        Self { discord, clock, console, http, database, _folder: folder }
+        Self { discord, clock, service, console, http, database, _folder: folder }
     }
 
     fn url(&self, path: &str) -> String {
@@ -207,7 +211,7 @@ async fn a_person_of_discord_needs_two_clicks_to_their_games() {
     let Some(page) = Page::open_sized(test, &world.url("/games"), PHONE).await else { return };
     page.wait_text("#stranger", "Sign in with Discord").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
-    page.click("#stranger a").await;
+    page.click("#stranger a.main").await;
     // Who has agreed before is not asked, so that the second click would be that on Discord's page.
     page.wait_text(".head .chip", "Ada").await;
     assert_eq!(page.address().await.split('?').next(), Some(&*world.url("/games")));
@@ -215,5 +219,62 @@ async fn a_person_of_discord_needs_two_clicks_to_their_games() {
     page.wait_text("#wrong", "Signing in with Discord didn't work").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     page.close().await;
+    world.console.stop().await;
+}
+
+/// Somebody in a channel of Discord.
+fn there(id: &str, name: &str) -> Caller {
+    caller_at(Person::new(id, name), ["discord", "500", "600"])
+}
+
+/// Begins a game in that channel, in which Ada, who was never on the page, makes the first move; its code.
+async fn game(world: &World, number: usize) -> String {
+    let line = Call::Text("/ordo new side=white".into());
+    let offered = public(world.service.answer(&there("77", "Ada"), &format!("new {number}"), line).await);
+    let press = Call::Press { control: buttons(&offered).remove(0).1, values: Vec::new() };
+    world.service.answer(&there("78", "Bob"), &format!("accept {number}"), press).await.game.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_needs_two_clicks_to_their_game() {
+    let test = "a_newcomer_needs_two_clicks_to_their_game";
+    let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
+    let world = World::start().await;
+    world.discord.seat("77", "ada.l", Some("Ada"));
+    for (number, (size, language)) in [(PHONE, "cs"), (WIDE, "en"), (PHONE, "sk")].into_iter().enumerate() {
+        let code = game(&world, number).await;
+        // The link below the board in the chat.
+        let address = world.url(&format!("/g/{code}"));
+        world.discord.kept().asks = true;
+        let Some(page) = Page::open_with(test, &address, size, language).await else { return };
+        page.wait_js("the picture", "return document.querySelector('.try img')?.naturalWidth > 0").await;
+        assert_eq!((page.overflow().await, page.barriers_by_theme(&axe).await), (0, Vec::new()));
+        page.click("#stranger a.main").await;
+        page.wait_text("#authorize", "Authorize").await;
+        page.click("#authorize").await;
+        page.wait_text(".head .chip", "Ada").await;
+        assert_eq!(page.address().await.split('?').next(), Some(&*address));
+        page.wait_js("the board", "return document.querySelector('#board [tabindex]') !== null").await;
+        let empty = page.cell_label("c4").await;
+        page.board_move(&["c2", "c4"]).await;
+        let moved = "return document.querySelector('#board [data-square=c4]').getAttribute('aria-label') !== arguments[0]";
+        page.wait_js_with("the move", moved, vec![json!(empty)]).await;
+        // They leave everywhere, and come back from the first page, without being asked again.
+        page.goto(&world.url("/sign-in")).await;
+        page.wait_text("#member", "Ada").await;
+        assert_eq!((page.overflow().await, page.barriers_by_theme(&axe).await), (0, Vec::new()));
+        page.click("#member button[value=yes]").await;
+        page.wait_js("nobody", "return document.getElementById('stranger')?.hidden === false").await;
+        let code = game(&world, number + 10).await;
+        world.discord.kept().asks = false;
+        page.goto(&world.url("/")).await;
+        page.click("#stranger a.main").await;
+        let waits = format!(".wlist a[href^='/g/{code}']");
+        page.wait_js("the game", &format!("return document.querySelector(\"{waits}\") !== null")).await;
+        page.click(&waits).await;
+        page.wait_js("the board", "return document.querySelector('#board [tabindex]') !== null").await;
+        assert_eq!(page.complaints().await, Vec::<String>::new());
+        page.close().await;
+    }
     world.console.stop().await;
 }

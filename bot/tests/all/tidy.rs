@@ -42,6 +42,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ),
     ("bot/config", &[]),
     ("bot/sign_in", &["deska-config", "deska-delivery", "deska-desk", "deska-model"]),
+    ("bot/push", &["deska-delivery", "deska-desk", "deska-model", "deska-sign-in"]),
     (
         "bot/console",
         &[
@@ -52,6 +53,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "deska-listen",
             "deska-meters",
             "deska-model",
+            "deska-push",
             "deska-sign-in",
         ],
     ),
@@ -72,6 +74,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("matrix-sdk", &["bot/matrix"]),
     ("ruma", &["bot/matrix"]),
     ("oauth2", &["bot/sign_in"]),
+    ("ring", &["bot/push"]),
     ("reqwest", &["bot/discord", "bot/sign_in"]),
     ("sqlx", &["bot/store"]),
     ("fluent-bundle", &["bot/i18n"]),

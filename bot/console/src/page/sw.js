@@ -26,6 +26,21 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   event.respondWith(answer());
 });
 
+// What a push service brings. Who looks at the game that it is about needs no notification.
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  const { text = "", url = "/" } = event.data?.json() ?? {};
+  const { pathname } = new URL(url, location.href);
+  const show = async () => {
+    const open = await worker.clients.matchAll({ type: "window" });
+    const isSeen = open.some(
+      (/** @type {any} */ page) => page.visibilityState === "visible" && new URL(page.url).pathname === pathname,
+    );
+    const options = { body: text, tag: pathname, icon: "/icon.svg", data: { url } };
+    if (!isSeen) await worker.registration.showNotification("Deska", options);
+  };
+  event.waitUntil(show());
+});
+
 // A press on a notification leads to the page that it is about.
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();

@@ -95,6 +95,13 @@ items: Array<MenuItem>,
 /** How many of them may be chosen at once, at least 1. */
 most: number, };
 
+/** Whether this browser gets notifications. */
+export type DeviceAnswer = {
+/** The key with which a browser asks its push service for an address, in base64url; `None` where nobody gets any. */
+key: string | null,
+/** Whether it gets any. */
+on: boolean, };
+
 /** A league, or a game by votes. */
 export type EventItem = {
 /** The id of its place; `None` on the page's own channels. */
@@ -1112,6 +1119,15 @@ person: string | null, };
 
 /** Style of a [`TextSpan`]. */
 export type TextStyle = "plain" | "bold" | "code" | "deadline" | "moment";
+
+/** What is said to a visitor's move in a puzzle. */
+export type TriedMove = {
+/** The code of the puzzle as it stands then. */
+code: string,
+/** What is said. */
+messages: Array<Message>,
+/** Whether the move was wrong, or none. */
+refused: boolean, };
 
 /** What the reader may do in the present position. */
 export type Turn = {

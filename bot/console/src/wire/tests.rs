@@ -57,6 +57,8 @@ fn the_page_has_the_types_that_are_served() {
         .add::<RecordAnswer>()
         .add::<LinkedHello>()
         .add::<Invited>()
+        .add::<TriedMove>()
+        .add::<DeviceAnswer>()
         .add::<LineAnswer>()
         .add::<LineFile>()
         .add::<GameListAnswer>()

@@ -315,6 +315,8 @@ impl Core {
         for _ in 0..CODE_TRIES {
             new.code = self.code();
             let table = self.first_table(new, time.clone(), events.clone())?;
+            let mut effects = effects(&table, 0, cause, &[], new.at);
+            effects.direct.extend(self.device_notices(&table, 0, new.at));
             let begin = Begin {
                 challenge: challenge.map(|(challenge, _)| {
                     if challenge.code.is_empty() {
@@ -327,7 +329,7 @@ impl Core {
                 game: new.clone(),
                 events: events.clone(),
                 origin: cause.origin.clone(),
-                effects: effects(&table, 0, cause, &[], new.at),
+                effects,
             };
             match self.store.begin(&begin).await {
                 Ok(_) => {

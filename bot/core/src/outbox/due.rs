@@ -16,6 +16,7 @@ use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Receipt
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::{Notices, Notify};
+use deska_model::people::subscription::PUSH;
 use deska_model::personal::own_time::OwnTimeSay;
 use deska_model::problem::Fault;
 use deska_model::settings::readers::Readers;
@@ -213,6 +214,9 @@ impl Core {
             Subject::Turn { code, account, seq } => {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }
+            Subject::Push { code, account, seq, device } => {
+                return self.device_message(row, code, AccountId(*account), *seq, device).await;
+            }
             Subject::Digest { account } => return self.digest_message(row, AccountId(*account)).await,
             Subject::ConditionalsDropped { code, account, seq, why } => {
                 return self.lines_message(row, code, AccountId(*account), *seq, why).await;
@@ -329,6 +333,26 @@ impl Core {
         let turn = turn.seen_in(&row.place);
         let person = turn.person.clone();
         self.direct(row, Content::Call(turn, Call::YourTurn), account, person, notices).await
+    }
+
+    /// The notification of a turn on a device, which is no place.
+    async fn device_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        seq: u32,
+        device: &str,
+    ) -> Result<Option<Due>, Halt> {
+        let known = self.turn_of(code, account, Some(seq)).await?;
+        let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
+        let language = self.language_of(&row.place.platform, &turn.person.native_id).await;
+        let readers = self.readers_in(&row.place, &[account]).await?;
+        let to = Some(Person::new(device, &turn.person.name));
+        let place = Place { platform: PUSH.to_owned(), space: String::new(), channel: String::new() };
+        let about = Content::Call(turn, Call::OnDevice);
+        let message = Message { to, ..Message::public(about, place, of_row(row, Receipt::default())) };
+        Ok(Some(Due { message, readers, account: Some(account), language, opens: None, is_looked_at: false }))
     }
 
     /// The message to a player whom a channel does not call, or whose opponent it does not call.

@@ -36,6 +36,7 @@ impl Core {
             Personal::EndSession(beginning) => self.end_own_session(context, &beginning).await,
             Personal::Profile(shown) => self.profile_choice(context, shown).await,
             Personal::EndSessions => self.end_own_sessions(context).await,
+            Personal::EndNotifications(beginning) => self.end_own_notifications(context, &beginning).await,
             Personal::ForgetNo => Ok(said(PersonalSay::Kept).replacing(true)),
         }
     }

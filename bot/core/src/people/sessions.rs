@@ -8,6 +8,7 @@ use deska_model::people::caller::Person;
 use deska_model::people::sign_in::{
     ATTEMPT_MINUTES, Attempt, LABEL_MAX, LINK_MINUTES, SEEN_EVERY_MS, Session, SignedIn, Token, page_person,
 };
+use deska_model::people::subscription::Subscription;
 use deska_model::personal::{OwnSession, PersonalSay};
 use deska_model::problem::Fault;
 use deska_model::reason::Reason;
@@ -59,6 +60,19 @@ impl Core {
             return Err(Reason::new("unknown-control").into());
         }
         self.store.end_sessions(context.resolved.account.id, beginning).await?;
+        Ok(self.own_sessions(context).await?.replacing(true))
+    }
+
+    /// Ends the notifications of one of the caller's sessions, by the beginning of its id.
+    pub(crate) async fn end_own_notifications(
+        &self,
+        context: &RequestContext<'_>,
+        beginning: &str,
+    ) -> Result<Reply, Halt> {
+        if beginning.len() < BEGINNING_MIN {
+            return Err(Reason::new("unknown-control").into());
+        }
+        self.store.unsubscribe(context.resolved.account.id, beginning).await?;
         Ok(self.own_sessions(context).await?.replacing(true))
     }
 
@@ -161,7 +175,7 @@ impl Core {
     fn new_session(&self, label: &str) -> (Token, Session) {
         let (now, token) = (self.clock.now(), self.token());
         let label = label.chars().take(LABEL_MAX).collect();
-        let session = Session { id: token.id(), label, made_at: now, seen_at: now };
+        let session = Session { id: token.id(), label, made_at: now, seen_at: now, is_notified: false };
         (token, session)
     }
 
@@ -173,6 +187,32 @@ impl Core {
         let beginning = if everywhere { "" } else { &*signed_in.session.id };
         let done = self.store.end_sessions(signed_in.account, beginning).await;
         done.map(drop).map_err(|error| self.own_fault(&error))
+    }
+
+    /// Sends notifications to the browser of a session from now on.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn subscribe(&self, signed_in: &SignedIn, to: &Subscription) -> Result<(), Fault> {
+        let done = self.store.subscribe(&signed_in.session.id, to, self.clock.now()).await;
+        done.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Sends a session no more notifications.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn unsubscribe(&self, session: &str) -> Result<(), Fault> {
+        self.store.lose_device(session).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Where the browser of a session takes notifications; `None` if it gets none, or the session has ended.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn subscription(&self, session: &str) -> Result<Option<Subscription>, Fault> {
+        let found = self.store.subscription(session, self.clock.now()).await;
+        found.map_err(|error| self.own_fault(&error))
     }
 
     /// Removes the sessions and links that have ended, once an hour.

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use deska_model::ids::{AccountId, Time};
 use deska_model::people::caller::Person;
 use deska_model::people::sign_in::{Attempt, Session, SignedIn};
+use deska_model::people::subscription::Subscription;
 
 /// A link that signs in once.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +86,14 @@ pub trait Sessions: Send + Sync {
     async fn sessions(&self, account: AccountId, now: Time) -> Result<Vec<Session>, StoreError>;
     /// Ends the sessions of an account whose ids begin so, which is all of them for an empty text. Returns how many.
     async fn end_sessions(&self, account: AccountId, beginning: &str) -> Result<usize, StoreError>;
+    /// Stores where the browser of a session takes notifications, in place of what was known of the session or of that address.
+    async fn subscribe(&self, session: &str, to: &Subscription, now: Time) -> Result<(), StoreError>;
+    /// Where the browser of a session takes notifications; `None` if it gets none, or the session has ended at `now`.
+    async fn subscription(&self, session: &str, now: Time) -> Result<Option<Subscription>, StoreError>;
+    /// Ends the notifications of a session.
+    async fn lose_device(&self, session: &str) -> Result<(), StoreError>;
+    /// The same for the sessions of an account whose ids begin so.
+    async fn unsubscribe(&self, account: AccountId, beginning: &str) -> Result<(), StoreError>;
     /// Removes what has ended before `now`.
     async fn sweep_sessions(&self, now: Time) -> Result<(), StoreError>;
 }

@@ -677,6 +677,7 @@ button-forget-yes = Ano, zapomeň mě
 button-forget-no = Ne
 button-unlink = Odpojit: { $name }
 button-session-end = Odhlásit: { $name }
+button-session-quiet = Bez oznámení: { $name }
 button-sessions-end = Odhlásit všude
 button-sign-in = Přihlásit se
 button-unblock = Odblokovat: { $name }
@@ -1317,6 +1318,7 @@ sessions = Na mojí stránce máš přihlášení { $count ->
 }:
 sessions-line = **{ $browser }**, přihlášení { $made }, poslední použití { $seen }.
 sessions-line-present = **{ $browser }**, přihlášení { $made }. Tento právě používáš.
+sessions-notified = Dostává oznámení.
 sessions-ended = { $count ->
     [0] Nebylo co ukončit, žádné přihlášení nemáš.
    *[other] Všechna tvoje přihlášení skončila.

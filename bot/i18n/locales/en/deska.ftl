@@ -630,6 +630,7 @@ button-forget-yes = Yes, forget me
 button-forget-no = No
 button-unlink = Unlink { $name }
 button-session-end = Sign out { $name }
+button-session-quiet = No notifications for { $name }
 button-sessions-end = Sign out everywhere
 button-sign-in = Sign in
 button-unblock = Unblock { $name }
@@ -1258,6 +1259,7 @@ sessions = You're signed in on my page in { $count ->
 }:
 sessions-line = **{ $browser }**, signed in { $made }, last used { $seen }.
 sessions-line-present = **{ $browser }**, signed in { $made }. This is the one you're using.
+sessions-notified = It gets notifications.
 sessions-ended = { $count ->
     [0] You weren't signed in anywhere.
    *[other] You're signed out everywhere.

@@ -675,6 +675,7 @@ button-forget-yes = Áno, zabudni na mňa
 button-forget-no = Nie
 button-unlink = Odpojiť: { $name }
 button-session-end = Odhlásiť: { $name }
+button-session-quiet = Bez oznámení: { $name }
 button-sessions-end = Odhlásiť všade
 button-sign-in = Prihlásiť sa
 button-unblock = Odblokovať: { $name }
@@ -1314,6 +1315,7 @@ sessions = Na mojej stránke máš prihlásenie { $count ->
 }:
 sessions-line = **{ $browser }**, prihlásenie { $made }, naposledy použité { $seen }.
 sessions-line-present = **{ $browser }**, prihlásenie { $made }. Tento práve používaš.
+sessions-notified = Dostáva oznámenia.
 sessions-ended = { $count ->
     [0] Nebolo čo ukončiť, nemáš žiadne prihlásenie.
    *[other] Všetky tvoje prihlásenia sa skončili.

@@ -17,9 +17,9 @@ impl Command {
             Self::Personal(Personal::Block(..) | Personal::Unblock(_) | Personal::UnblockAccount(_)) => {
                 Some(Self::Personal(Personal::Blocks))
             }
-            Self::Personal(Personal::EndSession(_) | Personal::EndSessions) => {
-                Some(Self::Personal(Personal::Sessions))
-            }
+            Self::Personal(
+                Personal::EndSession(_) | Personal::EndSessions | Personal::EndNotifications(_),
+            ) => Some(Self::Personal(Personal::Sessions)),
             Self::Personal(Personal::Profile(Some(_))) => Some(Self::Personal(Personal::Profile(None))),
             Self::Personal(Personal::Unlink(_)) => Some(Self::Personal(Personal::Links)),
             Self::Conditional { game, request: ConditionalRequest::Add(_) | ConditionalRequest::Drop(_) } => {

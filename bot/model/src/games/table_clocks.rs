@@ -349,8 +349,15 @@ impl Table {
     /// When a reminder of a side that is wanted at `at` is sent: outside quiet hours; `None` if that is after the deadline.
     #[must_use]
     pub fn reminder_at(&self, side: Side, at: Time) -> Option<Time> {
+        self.deadline(side)?;
+        self.awake_at(side, at)
+    }
+
+    /// The first moment since `at` outside quiet hours of a side and of the server; `None` if that is after the deadline.
+    #[must_use]
+    pub fn awake_at(&self, side: Side, at: Time) -> Option<Time> {
         let quiet = &self.row.time.players[self.player(side)].quiet;
         let calendars: Vec<_> = self.row.terms.clock.calendar.iter().chain(quiet).collect();
-        outside_quiet_hours(at, self.deadline(side)?, &calendars)
+        outside_quiet_hours(at, self.deadline(side).unwrap_or(Time(i64::MAX)), &calendars)
     }
 }

@@ -11,7 +11,7 @@ use crate::games::event::{Event, OfferKind};
 use crate::games::rows::StoredEvent;
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
-use crate::outbox::{Dropped, Notice, Subject};
+use crate::outbox::{Dropped, EVERY_DEVICE, Notice, Subject};
 use crate::people::account::{Account, Seat};
 use crate::people::notices::Notify;
 use rules::Side;
@@ -76,6 +76,23 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
         Some(Notice { place: table.row.place.clone(), subject, leased_until })
     };
     notified(table, after).into_iter().filter(wanted).filter_map(notice).collect()
+}
+
+/// The notifications of the turns that the events after `after` have begun, on all devices of the players: in quiet hours of
+/// theirs or of the server when these end. Against the program there are none, because it answers at once.
+#[must_use]
+pub fn device_notices(table: &Table, after: u32, at: Time) -> Vec<Notice> {
+    let turns = table.turns();
+    let notice = |(account, is_turn): (&Account, bool)| {
+        let side = table.side_of(account.id).filter(|_| is_turn && account.notices.may_mention())?;
+        table.account(side.other()).filter(|other| other.is_person())?;
+        let turn = turns.iter().find(|turn| turn.account == account.id)?;
+        let (code, device) = (table.row.code.clone(), EVERY_DEVICE.to_owned());
+        let subject = Subject::Push { code, account: account.id.0, seq: turn.seq, device };
+        let leased_until = table.awake_at(side, at)?;
+        Some(Notice { place: table.row.place.clone(), subject, leased_until })
+    };
+    notified(table, after).into_iter().filter_map(notice).collect()
 }
 
 /// The direct message that the lines which a player had set ahead are dropped.

@@ -82,6 +82,8 @@ pub struct Session {
     pub made_at: Time,
     /// When it was last noted that it is used; at most [`SEEN_EVERY_MS`] too early.
     pub seen_at: Time,
+    /// Whether this browser gets notifications.
+    pub is_notified: bool,
 }
 
 impl Session {

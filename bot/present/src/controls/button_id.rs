@@ -411,6 +411,8 @@ button_ids! {
         Session: SessionButton (session: String) {
             /// Ends it.
             End = "session-end";
+            /// Ends its notifications.
+            Quiet = "session-quiet";
             /// Ends all of the person; the session is none.
             EndAll = "sessions-end";
         }

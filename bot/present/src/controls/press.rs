@@ -70,6 +70,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::TakeSeat(_) => Command::Accept(Some(value()?)).into(),
         ButtonId::Account(button, id) => account(button, &id)?,
         ButtonId::Session(SessionButton::End, id) => Command::Personal(Personal::EndSession(id)).into(),
+        ButtonId::Session(SessionButton::Quiet, id) => {
+            Command::Personal(Personal::EndNotifications(id)).into()
+        }
         ButtonId::Session(SessionButton::EndAll, _) => Command::Personal(Personal::EndSessions).into(),
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)).into(),
         ButtonId::Ranks(button, class, reach, page) => {

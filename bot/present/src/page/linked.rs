@@ -81,4 +81,12 @@ impl Presenter {
         let scene = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         self.picture_cache.preview(&scene, reader.style.look())
     }
+
+    /// The board of a puzzle for a visitor, in the same size.
+    #[must_use]
+    pub fn puzzle_picture(&self, table: &Table, side: Side, reader: Reader<'_>) -> Bytes {
+        let viewer = Viewer::Side(side);
+        let scene = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        self.picture_cache.preview(&scene, reader.style.look())
+    }
 }

@@ -4,7 +4,7 @@ use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_desk::outbound::{Outbound, PageLink, Span, SpanStyle};
 use deska_model::challenges::challenge::Challenge;
 use deska_model::clocks::hindrance::Hindrance;
 use deska_model::games::absence;
@@ -58,6 +58,15 @@ impl Presenter {
             self.put_text(&mut message, &told.table, &scene, reader);
         }
         message
+    }
+
+    /// The same in a few words, with a link to the person's own page of the game.
+    pub(crate) fn on_device(&self, told: &MessageTarget, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
+        let url = self.links.as_ref().map(|links| links.own_game(&told.table.row.code));
+        let link = url.map(|url| PageLink { label: String::new(), url });
+        Outbound { link, ..message(&writer) }
     }
 
     /// The board for a player whose channel does not call them, with how to go on.

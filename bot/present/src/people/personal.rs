@@ -90,6 +90,9 @@ impl Presenter {
                 ("seen", Arg::Moment(session.seen_at)),
             ];
             writer.line(if *is_present { "sessions-line-present" } else { "sessions-line" }, &args);
+            if session.is_notified {
+                writer.go_on("sessions-notified", &[]);
+            }
         }
         let button = |own: &OwnSession| {
             let beginning = own.session.id.chars().take(SESSION_SHOWN).collect();
@@ -97,9 +100,18 @@ impl Presenter {
             self.named_button("button-session-end", &own.session.label, id, reader)
         };
         let row: Vec<Control> = sessions.iter().take(BUTTONS).map(button).collect();
+        let quiet = |own: &OwnSession| {
+            let beginning = own.session.id.chars().take(SESSION_SHOWN).collect();
+            let id = ButtonId::Session(SessionButton::Quiet, beginning);
+            self.named_button("button-session-quiet", &own.session.label, id, reader)
+        };
+        let notified = sessions.iter().filter(|own| own.session.is_notified);
+        let quiet: Vec<Control> = notified.take(BUTTONS).map(quiet).collect();
         let all = ButtonId::Session(SessionButton::EndAll, String::new());
         let all = self.button(reader, "button-sessions-end", all, ButtonStyle::Danger);
-        Outbound { controls: vec![row, vec![all]], ..message(&writer) }
+        let rows = [row, quiet, vec![all]];
+        let controls = rows.into_iter().filter(|row| !row.is_empty()).collect();
+        Outbound { controls, ..message(&writer) }
     }
 
     fn blocks(&self, blocked: &[Account], reader: Reader<'_>) -> Outbound {

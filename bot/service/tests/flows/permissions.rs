@@ -326,6 +326,7 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "unblock" => (Own, "{alice}", &[]),
         // They have no sessions of their own, and Alice's stay.
         "session-end" => (Own, "0123456789abcdef", &[]),
+        "session-quiet" => (Own, "0123456789abcdef", &[]),
         "sessions-end" => (Own, "", &[]),
         "club-join" | "club-once" | "club-leave" | "club-leave-yes" | "club-back" => (Own, "{club}", &[]),
         "club-table" | "club-rules" | "club-why" => (Seen, "{club}", &[]),

@@ -22,7 +22,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 17] = [
+const LISTS: [List; 18] = [
     (
         "leagues",
         "select b.code, b.status, b.created_at from club b join club_player p on p.club_id = b.id
@@ -46,6 +46,13 @@ const LISTS: [List; 17] = [
         "select s.label as browser, s.made_at, s.seen_at from session s join identity i on i.id = s.identity_id
          where i.account_id = $1 order by s.seen_at desc, s.id limit $2",
         &[("browser", Kind::Text), ("made_at", Kind::Whole), ("seen_at", Kind::Whole)],
+    ),
+    (
+        "notified_devices",
+        "select s.label as browser, p.endpoint as address, p.made_at from push p
+         join session s on s.id = p.session_id join identity i on i.id = s.identity_id
+         where i.account_id = $1 order by p.made_at desc, s.id limit $2",
+        &[("browser", Kind::Text), ("address", Kind::Text), ("made_at", Kind::Whole)],
     ),
     (
         "choices",

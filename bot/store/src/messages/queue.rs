@@ -9,8 +9,9 @@ use crate::database::sql::{self, Conn, DbRow, Query, Value, values};
 use crate::messages::key::Key;
 use crate::people;
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::outbox::{Notice, OutboxRow, Subject};
+use deska_model::outbox::{EVERY_DEVICE, Notice, OutboxRow, Subject};
 use deska_model::people::caller::Place;
+use deska_model::people::subscription::PUSH;
 
 /// Inserts a message.
 pub(crate) async fn put(conn: &mut Conn, key: &Key, notice: &Notice) -> Result<OutboxId, DbError> {
@@ -34,7 +35,7 @@ pub(crate) fn insert<'q>(key: &Key, notice: &'q Notice, channel_id: i64) -> Resu
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
     );
-    Ok(query.bind_all(columns_of(key, notice, channel_id)?))
+    Ok(query.bind_all(columns_of(key, notice, &notice.place.platform, channel_id)?))
 }
 
 /// The same if an account has an identity on the platform of the channel.
@@ -49,7 +50,23 @@ pub(crate) fn insert_for<'q>(
          select $1, $2, $3, $4, $5, $6, $7, $8
          where exists (select 1 from identity where account_id = $9 and platform = $5) returning id",
     );
-    Ok(query.bind_all(columns_of(key, notice, channel_id)?).bind(account.0))
+    Ok(query.bind_all(columns_of(key, notice, &notice.place.platform, channel_id)?).bind(account.0))
+}
+
+/// The same for each device of an account, instead of the platform of the channel.
+pub(crate) fn insert_for_devices<'q>(
+    account: AccountId,
+    key: &Key,
+    notice: &'q Notice,
+    channel_id: i64,
+) -> Result<Query<'q>, DbError> {
+    let query = sql::query(
+        "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
+         select $1 || ':' || p.session_id, $2, $3, $4, $5, $6, replace($7, $9, p.session_id), $8
+         from push p join session s on s.id = p.session_id join identity i on i.id = s.identity_id
+         where i.account_id = $10 and s.ends_at > $8",
+    );
+    Ok(query.bind_all(columns_of(key, notice, PUSH, channel_id)?).bind(EVERY_DEVICE).bind(account.0))
 }
 
 /// The id of an inserted message.
@@ -57,13 +74,18 @@ pub(crate) fn id(row: &DbRow) -> Result<OutboxId, DbError> {
     Ok(OutboxId(row.try_get("id")?))
 }
 
-fn columns_of<'q>(key: &Key, notice: &'q Notice, channel_id: i64) -> Result<[Value<'q>; 8], DbError> {
+fn columns_of<'q>(
+    key: &Key,
+    notice: &Notice,
+    platform: &'q str,
+    channel_id: i64,
+) -> Result<[Value<'q>; 8], DbError> {
     Ok(values![
         key.dedupe.clone(),
         key.kind,
         key.game.map(|game| game.0),
         key.seq.map(i64::from),
-        &notice.place.platform,
+        platform,
         channel_id,
         serde_json::to_string(&notice.subject)?,
         notice.leased_until.0

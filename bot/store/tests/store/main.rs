@@ -95,6 +95,7 @@ contract! {
     sessions::{
         a_link_signs_in_once, a_session_ends_when_it_is_unused_or_old, an_identity_has_so_many_sessions,
         a_session_stays_with_its_identity, forgetting_ends_sessions_and_links,
+        notifications_go_to_the_devices_of_a_person_and_end_with_their_sessions,
     }
     challenges::{
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,

@@ -1,17 +1,26 @@
 //! Who is signed in on the page: links that work once, sessions that end, and what follows an identity.
 
+use crate::notices::passes;
 use crate::world::{NOW, PLATFORM, World, caller};
 use deska_core::ports::{NewLink, PagePerson};
 use deska_model::ids::{AccountId, Time};
+use deska_model::outbox::{EVERY_DEVICE, Notice, OutboxRow, Subject};
 use deska_model::people::names::is_page_person;
 use deska_model::people::sign_in::{IDLE_MS, LONGEST_MS, SESSIONS_MAX, Session, SignedIn};
+use deska_model::people::subscription::{PUSH, Subscription};
 use deska_model::personal::{Forgetting, Redeemed};
 use std::sync::Arc;
 
 const PAGE: PagePerson<'_> = PagePerson { platform: PLATFORM, new_id: "page:unused" };
 
 fn session(id: &str, at: Time) -> Session {
-    Session { id: id.to_owned(), label: "Firefox on Linux".to_owned(), made_at: at, seen_at: at }
+    Session {
+        id: id.to_owned(),
+        label: "Firefox on Linux".to_owned(),
+        made_at: at,
+        seen_at: at,
+        is_notified: false,
+    }
 }
 
 /// Stores a link for somebody that works until a minute from `NOW`.
@@ -134,4 +143,57 @@ pub async fn forgetting_ends_sessions_and_links(world: &World) {
     assert_eq!(world.store().sign_in_link("link", NOW).await.unwrap(), None);
     let again = world.store().arrive(&caller("alice"), NOW).await.unwrap();
     assert_eq!(ids(world, again.account.id).await, Vec::<String>::new());
+}
+
+fn subscription(endpoint: &str) -> Subscription {
+    Subscription { endpoint: endpoint.to_owned(), key: "key".to_owned(), auth: "auth".to_owned() }
+}
+
+/// The devices for which something waits.
+async fn told(world: &World) -> Vec<String> {
+    let rows = world.store().claim_outbox(PUSH, NOW, 60_000, 50).await.unwrap();
+    let device = |row: OutboxRow| match row.subject {
+        Subject::Push { device, .. } => device,
+        other => panic!("{other:?}"),
+    };
+    rows.into_iter().map(device).collect()
+}
+
+pub async fn notifications_go_to_the_devices_of_a_person_and_end_with_their_sessions(world: &World) {
+    for (id, who) in [("a", "alice"), ("b", "bob"), ("c", "bob")] {
+        sign_in(world, id, who, NOW).await;
+        world
+            .store()
+            .subscribe(id, &subscription(&format!("https://push.example.net/{id}")), NOW)
+            .await
+            .unwrap();
+    }
+    assert_eq!(find(world, "b", NOW).await.map(|found| found.session.is_notified), Some(true));
+    let game = world.game("PUSHED").await;
+    let mut append = passes(world, &game, 1, false);
+    let subject = Subject::Push {
+        code: game.code.clone(),
+        account: world.bob.id.0,
+        seq: 2,
+        device: EVERY_DEVICE.to_owned(),
+    };
+    append.effects.direct = vec![Notice { subject, leased_until: NOW, ..append.effects.notice.clone() }];
+    world.store().append(&append).await.unwrap();
+    let mut devices = told(world).await;
+    devices.sort();
+    assert_eq!(devices, ["b", "c"]);
+    // One address is one browser.
+    world.store().subscribe("a", &subscription("https://push.example.net/b"), NOW).await.unwrap();
+    assert_eq!(world.store().subscription("b", NOW).await.unwrap(), None);
+    let expected = Some(subscription("https://push.example.net/b"));
+    assert_eq!(world.store().subscription("a", NOW).await.unwrap(), expected);
+    assert_eq!(world.store().subscription("a", NOW.plus_ms(IDLE_MS)).await.unwrap(), None);
+    world.store().unsubscribe(world.bob.id, "a").await.unwrap();
+    assert!(world.store().subscription("a", NOW).await.unwrap().is_some(), "it is not Bob's");
+    world.store().unsubscribe(world.alice.id, "a").await.unwrap();
+    assert_eq!(world.store().subscription("a", NOW).await.unwrap(), None);
+    world.store().end_sessions(world.bob.id, "c").await.unwrap();
+    assert_eq!(world.store().subscription("c", NOW).await.unwrap(), None);
+    world.store().subscribe("c", &subscription("https://push.example.net/c"), NOW).await.unwrap();
+    assert_eq!(world.store().subscription("c", NOW).await.unwrap(), None, "there is no such session");
 }

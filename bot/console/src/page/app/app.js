@@ -11,7 +11,6 @@ import { settings } from "./later.js";
 import { scope } from "./settings/settings-door.js";
 import { install } from "./install.js";
 import { followKeys } from "./game/keys.js";
-import { followLesson } from "./game/lesson.js";
 import { comesByLink, isApart, only } from "./model/linked.js";
 import { load, loadGames } from "./model/load.js";
 import { loadLog } from "./talk/log.js";
@@ -109,7 +108,6 @@ async function begin() {
   followDrags();
   followTurns();
   followTitle();
-  followLesson();
   followRematch();
   followChannel();
   const app = document.getElementById("app");

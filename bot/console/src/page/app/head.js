@@ -45,7 +45,11 @@ export function Head({ at }) {
   const [next] = waiting;
   if (isApart())
     return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
-    </span><div class="end"><span class="chip">${only.value ? text("page-watching") : me().name}</span>
+    </span><div class="end">${
+      state.visitor
+        ? html`<a class="button main" href="/sign-in">${text("sign-in-title")}</a>`
+        : html`<span class="chip">${only.value ? text("page-watching") : me().name}</span>`
+    }
       <${IconButton} name="look" label=${text("page-look")} act=${() => {
         sheet.value = "look";
       }} /></div></header>`;

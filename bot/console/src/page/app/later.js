@@ -30,6 +30,8 @@ function later(bring) {
 export const composer = later(async () => (await import("./talk/composer.js")).Composer);
 /** The talk of the whole channel beside a game. */
 export const channelBeside = later(async () => (await import("./talk/channel-beside.js")).ChannelBeside);
+/** The task beside the board. */
+export const lesson = later(async () => (await import("./game/lesson.js")).Task);
 /** The review of a finished game. */
 export const review = later(async () => (await import("./game/review.js")).Review);
 /** The form for settings. */

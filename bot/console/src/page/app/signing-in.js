@@ -49,6 +49,15 @@
       link.querySelector("button")?.focus();
     });
   }
+  // A link of the bot; what stands behind `#` goes the same way as that of an opened one.
+  const paste = part("paste", HTMLInputElement);
+  /** @param {string | undefined} secret */
+  const follow = (secret) => secret && location.assign(`/sign-in#${secret}`);
+  paste.addEventListener("input", () => follow(paste.value.match(/#([\w-]{43})\s*$/)?.[1]));
+  stranger?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    follow(paste.value.trim().split("#")[1]);
+  });
   link?.addEventListener("submit", (event) => {
     event.preventDefault();
     tell(async () => {

@@ -18,40 +18,17 @@ const arrived = new Promise((done) => {
 /** Lets the views ask for what they show. */
 export const begin = () => arrive();
 
-/** The scripts of the views that come later. @type {Record<Exclude<View, "game">, () => Promise<Component>>} */
+/** What a script of a view brings: what is shown, and what it follows. @typedef {{ View: Component, follow?: () => void }} Part */
+
+/** The scripts of the views that come later. @type {Record<Exclude<View, "game">, () => Promise<Part>>} */
 const LATER = {
-  home: async () => {
-    const { Lobby, followLobby } = await import("./home/lobby.js");
-    await arrived;
-    followLobby();
-    return Lobby;
-  },
-  games: async () => (await import("./lists/archive.js")).Archive,
-  place: async () => {
-    const { PlacePage, followPlace } = await import("./place/place.js");
-    await arrived;
-    followPlace();
-    return PlacePage;
-  },
-  club: async () => {
-    const { ClubPage, followClub } = await import("./club/club.js");
-    await arrived;
-    followClub();
-    return ClubPage;
-  },
-  person: async () => {
-    const { PersonPage, followPerson } = await import("./person/person.js");
-    await arrived;
-    followPerson();
-    return PersonPage;
-  },
-  learn: async () => {
-    const { Learn, followLearn } = await import("./lists/learn.js");
-    await arrived;
-    followLearn();
-    return Learn;
-  },
-  talk: async () => (await import("./talk/channel.js")).Channel,
+  home: () => import("./home/lobby.js"),
+  games: () => import("./lists/archive.js"),
+  place: () => import("./place/place.js"),
+  club: () => import("./club/club.js"),
+  person: () => import("./person/person.js"),
+  learn: () => import("./lists/learn.js"),
+  talk: () => import("./talk/channel.js"),
 };
 
 /** The views that are here. */
@@ -77,8 +54,12 @@ const styled = (sheet) =>
 export async function prepare(view) {
   const styles = Promise.all(sheetsOf(view).map(styled));
   if (view !== "game" && !here.peek()[view]) {
-    const component = await LATER[view]();
-    here.value = { ...here.peek(), [view]: component };
+    const { View, follow } = await LATER[view]();
+    if (follow) {
+      await arrived;
+      follow();
+    }
+    here.value = { ...here.peek(), [view]: View };
   }
   await styles;
 }

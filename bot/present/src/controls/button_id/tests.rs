@@ -169,6 +169,10 @@ fn ids_on_posted_messages_stay_readable() {
             "session-end:0123456789abcdef",
             ButtonId::Session(SessionButton::End, "0123456789abcdef".to_owned()),
         ),
+        (
+            "session-quiet:0123456789abcdef",
+            ButtonId::Session(SessionButton::Quiet, "0123456789abcdef".to_owned()),
+        ),
         ("sessions-end:", ButtonId::Session(SessionButton::EndAll, String::new())),
         ("unblock:7", ButtonId::Account(AccountButton::Unblock, "7".to_owned())),
         ("changes:2:", ButtonId::ChangeLog(2, tail(""))),

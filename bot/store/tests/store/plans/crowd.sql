@@ -64,6 +64,8 @@ insert into transcript_person (platform, native_id, transcript_id)
     select 'test', 'p' || n % 300, n from generate_series(1, 20000) n;
 insert into session (id, identity_id, kind, label, made_at, seen_at, ends_at)
     select 's' || n, 1 + n % 20000, 'page', 'Firefox on Linux', n, n, n from generate_series(1, 30000) n;
+insert into push (session_id, endpoint, key, auth, made_at)
+    select 's' || n, 'https://push.example.net/' || n, 'k', 'a', n from generate_series(1, 10000) n;
 insert into sign_in (id, identity_id, page, ends_at) select 'l' || n, 1 + n % 20000, '/', n from generate_series(1, 20000) n;
 insert into link_try (account_id, count, since) select n, 1, 1 from generate_series(1, 5000) n;
 

@@ -80,7 +80,7 @@ function refresh() {
 const AGAIN = 30_000;
 
 /** Follows the address and what happens. Texts and people are known by now. */
-export function followClub() {
+export function follow() {
   const isShown = () => route.peek().view === "club";
   effect(() => {
     version.value;
@@ -114,7 +114,7 @@ async function act(control) {
 /** The page of another league of the series. @param {string} code */
 const hrefOfClub = (code) => `/club/${encodeURIComponent(code)}?${new URLSearchParams(actingHere())}`;
 
-export function ClubPage() {
+export function View() {
   version.value;
   const of = club.value;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} />

@@ -1,18 +1,20 @@
 /** The task beside the board: what to do, a hint, how far one has come. */
 
+import "./page.js";
 import { Icon } from "../icons.js";
 import { addressOfTask, lessons, lessonsAddress, loadLessons, taskOf, untied } from "../lists/lessons.js";
 import { record, text, verdict, version } from "../model/model.js";
+import { only } from "../model/linked.js";
 import { effect, html } from "../preact.js";
 
 /** Keeps the tasks: they are asked for at first, and when one is solved. */
-export function followLesson() {
+function followLesson() {
   let asked = "";
   effect(() => {
     const now = record.value;
     const { task } = now?.turn ?? {};
     version.value;
-    if (!now || !task) return;
+    if (!now || !task || only.value) return;
     const wanted = `${now.viewer} ${task.key} ${task.done} ${now.title}`;
     if (wanted === asked) return;
     asked = wanted;
@@ -29,8 +31,13 @@ function place() {
   return { now, kind, task: now?.turn.task, of: lessons.value.find((game) => game.kind === kind) };
 }
 
+followLesson();
+
+/** The task with the answers that it offers, which stand in its middle. @param {{ answers: import("../preact.js").Child }} given */
+export const Task = ({ answers }) => html`<${Lesson} />${answers}<${LessonMore} />`;
+
 /** What to do. */
-export function Lesson() {
+function Lesson() {
   const { now, task, of } = place();
   if (!now || !task) return null;
   const number = (of?.tasks.findIndex(({ key }) => key === task.key) ?? -1) + 1;
@@ -42,7 +49,7 @@ export function Lesson() {
 }
 
 /** A hint for those who want one, and the way to the other tasks. */
-export function LessonMore() {
+function LessonMore() {
   const { kind, task, of } = place();
   if (!task) return null;
   const ofCourse = of?.tasks.some(({ key }) => key === task.key);

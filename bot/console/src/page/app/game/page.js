@@ -5,7 +5,6 @@ import { focusNew } from "../home/begin.js";
 import { Board, colours } from "../board/board.js";
 import { UNIT, margin } from "../board/grid.js";
 import { Head, gamesAddress } from "../head.js";
-import { Lesson, LessonMore } from "./lesson.js";
 import { lessonsAddress, taskOf, untied } from "../lists/lessons.js";
 import { isApart, talks } from "../model/linked.js";
 import { useMedia } from "../media.js";
@@ -15,7 +14,7 @@ import { About, Rail } from "./others.js";
 import { Offers } from "./offers.js";
 import { Panel } from "./panel.js";
 import { code } from "../route.js";
-import { review } from "../later.js";
+import { lesson, review } from "../later.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheet-door.js";
 import { Talk, talkAddress } from "./talk.js";
@@ -65,7 +64,7 @@ export function Page() {
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         ${tried && html`<${tried.CopyNote} />`}${
-          task ? html`<${Lesson} /><${Answers} /><${LessonMore} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
+          task ? html`<${lesson.Part} answers=${html`<${Answers} />`} />` : html`<${Seat} at="far" /><${Tray} at="far" />`
         }<${Panel} />
         ${
           task

@@ -8,6 +8,7 @@ import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "
 import { onlyPrivate, press } from "../../requests.js";
 import { asker, on, state } from "../../state.js";
 import { guess } from "../model/guess.js";
+import { only } from "../model/linked.js";
 import { changing } from "../model/load.js";
 import { inLettersOf } from "../model/merge.js";
 import {
@@ -204,7 +205,8 @@ export async function refuse(square, made) {
     const squares = [...nextClicks(view, made).keys()].filter((click) => isSquare(view, click));
     return complain(text("only-there", { squares: squares.join(", ") }));
   }
-  if (copy.value) {
+  // A visitor is not told why.
+  if (copy.value || only.value) {
     const why = (await tries.peek()?.whyNot([...made, square])) ?? "";
     if (denied.value === square) complain(why);
     return;
@@ -238,7 +240,9 @@ export async function play(move) {
     return complain(why);
   }
   const pressed = changing(async () => {
-    const answer = await press(now.turn.play, [move], null, state.me, true);
+    const answer = only.value
+      ? await (await import("./visit.js")).tryMove(now.code, move)
+      : await press(now.turn.play, [move], null, state.me, true);
     // What was clicked after it began from a board that there won't be; the reason for this move stands for all.
     if (answer.refused) queue = [];
     return answer;

@@ -80,7 +80,7 @@ function refresh() {
 }
 
 /** Follows what happens. Texts and people are known by now. */
-export function followLobby() {
+export function follow() {
   followStart();
   let taught = "";
   let at = route.peek();
@@ -102,7 +102,7 @@ export function followLobby() {
   }, 30_000);
 }
 
-export function Lobby() {
+export function View() {
   version.value;
   const isNew = here.value && !games.value.length && !ended.value.length && !seats.value.length;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="home" />

@@ -100,7 +100,7 @@ const OWNERS = [
   ["channel", "page-of-channel"],
 ];
 
-export function Archive() {
+export function View() {
   start();
   const { list, of } = filter.value;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="games" />

@@ -16,7 +16,7 @@ import { effect, html, signal } from "../preact.js";
 
 const wrong = signal("");
 
-export function Learn() {
+export function View() {
   version.value;
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="learn" />
     <main class="page learning" id="main" style=${colours()}><div class="title"><h1>${text("learn")}</h1></div>
@@ -75,7 +75,7 @@ function Course({ of }) {
 }
 
 /** Keeps the list while it is shown. Texts and people are known by now. */
-export function followLearn() {
+export function follow() {
   effect(() => {
     version.value;
     if (route.value.view !== "learn") return;

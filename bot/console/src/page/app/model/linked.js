@@ -13,6 +13,9 @@ export const key = new URLSearchParams(location.search).get("key") ?? "";
 /** Whether the page only reads. */
 export const only = signal(false);
 
+/** The code of the puzzle that a visitor tries, with the moves that they have made; empty before the first. */
+export const tried = signal("");
+
 /** Whether the reader sees only this game, because they have come by a link. */
 export const isApart = () => only.value || (version.value, state.guest);
 

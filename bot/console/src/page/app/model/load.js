@@ -6,7 +6,7 @@ import { fetchWhile } from "../../net.js";
 import { stillBegins } from "../../picks.js";
 import { on, state } from "../../state.js";
 import { taskOf } from "../lists/lessons.js";
-import { isApart, key, only } from "./linked.js";
+import { isApart, key, only, tried } from "./linked.js";
 import { shade } from "../settings/themes.js";
 import { merge } from "./merge.js";
 import {
@@ -69,7 +69,7 @@ export async function load() {
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
   const asked = {
-    game: code.peek(),
+    game: tried.peek() || code.peek(),
     ...(since !== "0" && { since }),
     ...shade(),
     ...(only.peek() && { key }),

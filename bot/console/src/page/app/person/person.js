@@ -10,11 +10,12 @@ import { Sheets } from "../game/sheet-door.js";
 import { Head, PageBar } from "../head.js";
 import { GameRows } from "../lists/rows.js";
 import { look, text, version } from "../model/model.js";
-import { batch, effect, html, signal } from "../preact.js";
+import { batch, effect, html, signal, useEffect } from "../preact.js";
 import { ServerIcon } from "../place/places.js";
 import { route } from "../route.js";
 import { shade } from "../settings/themes.js";
 import { Curve } from "./curve.js";
+import { Device, followDevice } from "./device.js";
 
 /** @typedef {import("../../wire.js").PersonAnswer} Person */
 /** @typedef {import("../../wire.js").PersonGame} Game */
@@ -59,7 +60,7 @@ function refresh() {
 }
 
 /** Follows the address and what happens. Texts are known by now. */
-export function followPerson() {
+export function follow() {
   effect(() => {
     version.value;
     if (route.value.view === "person") refresh();
@@ -69,7 +70,7 @@ export function followPerson() {
   });
 }
 
-export function PersonPage() {
+export function View() {
   version.value;
   const now = here.value === idHere() ? person.value : null;
   const none = here.value === idHere() && !now;
@@ -95,7 +96,12 @@ function Own({ hidden }) {
     invoke(["me", "profile"], { profile: hidden ? "on" : "off" }).then(refresh, (error) => {
       wrong.value = wordsOf(error);
     });
-  return html`<span class="own-page"><button type="button" class="button" onClick=${change}>${text(hidden ? "page-show-page" : "page-hide-page")}
+  useEffect(() => {
+    followDevice().catch((error) => {
+      wrong.value = wordsOf(error);
+    });
+  }, []);
+  return html`<span class="own-page"><${Device} /><button type="button" class="button" onClick=${change}>${text(hidden ? "page-show-page" : "page-hide-page")}
   </button><a class="button" href="/sign-in">${text("sign-out")}</a></span>`;
 }
 

@@ -78,7 +78,7 @@ function refresh() {
 }
 
 /** Follows the address and what happens. Texts and people are known by now. */
-export function followPlace() {
+export function follow() {
   if (!state.visitor) followStart();
   effect(() => {
     version.value;
@@ -95,7 +95,7 @@ function seatsChanged(words) {
   refresh();
 }
 
-export function PlacePage() {
+export function View() {
   version.value;
   const place = placeHere();
   const isHere = here.value === state.place;

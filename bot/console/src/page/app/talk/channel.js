@@ -42,7 +42,7 @@ async function addChannel() {
 /** Says a line whose answer the log shows. @param {string} line */
 const ask = (line) => say(line).catch((error) => emit("note", wordsOf(error), true));
 
-export function Channel() {
+export function View() {
   version.value;
   const beside = useMedia(BESIDE);
   // Over the talk it closes by what is chosen in it.

@@ -1,0 +1,1 @@
+import{gb as r,j as o,n as t,r as a}from"./shared-actions.js";async function c(s,n){try{let{code:e,messages:m,refused:u}=await a("linked/answer",{game:s,move:n});return r.value=e,{messages:m,refused:u,game:null}}catch(e){return{messages:[],refused:!0,game:null,failed:t(e)}}}o("leave",()=>{r.value=""});export{c as tryMove};
