@@ -93,13 +93,21 @@ fn encrypted(to: &Keys, text: &[u8]) -> Result<Vec<u8>, Unspecified> {
     let own = EphemeralPrivateKey::generate(&ECDH_P256, &random)?;
     let public = own.compute_public_key()?;
     let theirs = UnparsedPublicKey::new(&ECDH_P256, &to.public);
-    let info: [&[u8]; 3] = [b"WebPush: info\0", &to.public, public.as_ref()];
-    let shared = agree_ephemeral(own, &theirs, |secret| {
-        derived::<32>(&Salt::new(HKDF_SHA256, &to.auth).extract(secret), &info)
-    })??;
     let mut salt = [0; SALT];
     random.fill(&mut salt)?;
-    let from = Salt::new(HKDF_SHA256, &salt).extract(&shared);
+    agree_ephemeral(own, &theirs, |secret| sealed(to, secret, (public.as_ref(), &salt), text))?
+}
+
+/// The record of a text (RFC 8291, section 3.4), from the secret that the public key and the device's key share.
+fn sealed(
+    to: &Keys,
+    secret: &[u8],
+    (public, salt): (&[u8], &[u8; SALT]),
+    text: &[u8],
+) -> Result<Vec<u8>, Unspecified> {
+    let info: [&[u8]; 3] = [b"WebPush: info\0", &to.public, public];
+    let shared: [u8; 32] = derived(&Salt::new(HKDF_SHA256, &to.auth).extract(secret), &info)?;
+    let from = Salt::new(HKDF_SHA256, salt).extract(&shared);
     let key: [u8; 16] = derived(&from, &[b"Content-Encoding: aes128gcm\0"])?;
     let nonce: [u8; 12] = derived(&from, &[b"Content-Encoding: nonce\0"])?;
     let mut record = [text, &[LAST]].concat();
@@ -111,7 +119,7 @@ fn encrypted(to: &Keys, text: &[u8]) -> Result<Vec<u8>, Unspecified> {
         &mut record,
     )?;
     let length = u8::try_from(POINT).map_err(|_| Unspecified)?;
-    Ok([&salt[..], &RECORD.to_be_bytes(), &[length], public.as_ref(), &record].concat())
+    Ok([&salt[..], &RECORD.to_be_bytes(), &[length], public, &record].concat())
 }
 
 /// A name for a topic that tells the service nothing.
@@ -143,4 +151,33 @@ pub(crate) fn request(
         .header("Urgency", "normal")
         .header("Topic", hidden(to, topic));
     Ok(request.body(encrypted(&keys, text.as_bytes())?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(text: &str) -> Vec<u8> {
+        BASE64_URL_SAFE_NO_PAD.decode(text).unwrap()
+    }
+
+    /// Section 5 and appendix A of RFC 8291.
+    #[test]
+    fn the_example_of_the_standard_is_sealed_as_there() {
+        let to = Keys {
+            public: bytes(
+                "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            ),
+            auth: bytes("BTBZMqHH6r4Tts7J_aSIgg"),
+        };
+        let secret = bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
+        let public =
+            bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+        let salt: [u8; SALT] = bytes("DGv6ra1nlYgDCS1FRnbzlw").try_into().unwrap();
+        let text = b"When I grow up, I want to be a watermelon";
+        let message = sealed(&to, &secret, (&public, &salt), text).unwrap();
+        let expected = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz\
+                        AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+        assert_eq!(BASE64_URL_SAFE_NO_PAD.encode(message), expected);
+    }
 }

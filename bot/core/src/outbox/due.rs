@@ -164,15 +164,8 @@ impl Core {
             Subject::Game { code, after, seq } => return self.board_message(row, code, *after, *seq).await,
             Subject::Votes { code, seq } => return self.votes_message(row, code, *seq).await,
             Subject::Challenge { code } => {
-                let challenge = self.store.challenge(code).await?;
-                let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
-                let receipt = Receipt { challenge: Some(code.clone()), ..Receipt::default() };
-                match challenge.status {
-                    ChallengeStatus::Expired => {
-                        (Content::challenge(challenge, ChallengeNotice::Closed), receipt)
-                    }
-                    _ => (Content::challenge(challenge, ChallengeNotice::Open), receipt),
-                }
+                let Some(told) = self.challenge_message(code).await? else { return Ok(None) };
+                told
             }
             Subject::ChallengeClosed { code, message } => {
                 return self.challenge_over(row, code, message).await;
@@ -241,6 +234,18 @@ impl Core {
             }
         };
         Ok(Some(self.public(about, of_row(row, receipt), &row.place).await?))
+    }
+
+    /// A challenge that is open or has run out.
+    async fn challenge_message(&self, code: &str) -> Result<Option<(Content, Receipt)>, Halt> {
+        let challenge = self.store.challenge(code).await?;
+        let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
+        let receipt = Receipt { challenge: Some(code.to_owned()), ..Receipt::default() };
+        let notice = match challenge.status {
+            ChallengeStatus::Expired => ChallengeNotice::Closed,
+            _ => ChallengeNotice::Open,
+        };
+        Ok(Some((Content::challenge(challenge, notice), receipt)))
     }
 
     /// A board; `None` if a later event has one of its own.
