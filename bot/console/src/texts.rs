@@ -97,6 +97,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-by-lot",
     "console-page-captured",
     "console-page-challenge",
+    "console-page-challenged",
     "console-page-challenges",
     "console-page-challenges-you",
     "console-page-chance-lost",

@@ -2,7 +2,7 @@
 
 console-add-channel = Pridať kanál
 console-aim = cieľ vybranej figúrky
-console-attach = Importovať zápis (SGF alebo JSON)
+console-attach = Vložiť zápis (SGF alebo JSON)
 console-board = Doska
 console-can-choose = dá sa vybrať
 console-can-enter = dá sa nasadiť
@@ -17,8 +17,8 @@ console-channel-name = Názov: písmená, číslice a spojovníky
 console-channels = Kanály
 console-chosen = vybrané
 console-clear = Zrušiť výber
-console-command = Príkaz
-console-command-hint = Príkazy sa začínajú znakom /
+console-command = Správa alebo príkaz
+console-command-hint = Napíš správu alebo / pre príkazy
 console-confirm = Skončiť tu
 console-error-bot-name = Deska je moje vlastné meno. Zvoľ si, prosím, iné.
 console-error-channel = Názov kanála má 1 až 32 písmen, číslic a spojovníkov. Kanálov môže byť najviac 100.
@@ -311,6 +311,7 @@ console-page-level-8 = najsilnejšia
 console-page-more-options = Ďalšie možnosti
 console-page-number-changed = zmenené: %count%
 console-page-offer-seat = Ponúknuť miesto
+console-page-challenged = %name% má od teba výzvu. Hra sa začne, keď ju prijme.
 console-page-offered = Ponúknuté. Hra sa začne, keď ju niekto prijme.
 console-page-opponent = Súper
 console-page-options = Nastavenie hry

@@ -12,6 +12,7 @@ import {
   copy,
   denied,
   faces,
+  game,
   live,
   me,
   near,
@@ -59,7 +60,7 @@ export function Seat({ at }) {
  * @param {"far" | "near"} at @returns {Side}
  */
 export function sideAt(at) {
-  const own = record.value?.turns === false && !shared.value ? record.value.viewer : null;
+  const own = record.value?.turns === false && !shared.value ? (game.value?.viewer ?? null) : null;
   const below = own ?? near.value;
   return at === "near" ? below : below === "white" ? "black" : "white";
 }

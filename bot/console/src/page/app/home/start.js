@@ -217,7 +217,7 @@ function Invite() {
         await sayName();
         return challenge(kind.value, argsOf(chosen.value), name);
       },
-      text(state.place ? "page-offered-here" : "page-offered"),
+      name ? text("page-challenged", { name }) : text(state.place ? "page-offered-here" : "page-offered"),
     );
   };
   const byLink = () =>

@@ -107,7 +107,8 @@ export const shared = computed(() => {
 const fixed = signal(/** @type {import("../../wire.js").Side | null} */ (null));
 export const near = computed(() => {
   version.value;
-  const own = record.value?.near ?? "white";
+  // A copy is looked at from one's own side of the game, whoever acts on it.
+  const own = (game.value ?? record.value)?.near ?? "white";
   const side = shared.value && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
