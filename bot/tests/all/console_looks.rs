@@ -42,7 +42,10 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_a_language_the_page() 
     let is_text = "return document.querySelector('#log .message.private pre') !== null";
     page.wait_js("a board as text", is_text).await;
     assert!(page.log().await.contains("set up now"), "what everybody reads stays as it was said");
-    for (who, language) in [("Bob", "en"), ("Alice", "cs")] {
+    // Who has chosen none goes on in that of the page.
+    running.console().say("Carol", "/me language en").await;
+    running.console().say("Bob", "hello").await;
+    for (who, language) in [("Bob", "cs"), ("Carol", "en"), ("Bob", "cs"), ("Alice", "cs")] {
         page.switch_to(who).await;
         page.wait_js(language, &format!("return document.documentElement.lang === '{language}'")).await;
     }

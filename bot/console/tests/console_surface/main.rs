@@ -356,12 +356,25 @@ async fn hello_has_the_games_on_offer() {
     let console = start_with(None, bot.service.clone()).await;
     let offer = console.ask("/api/hello").await["offers"][0].clone();
     assert_eq!((&offer["kind"], &offer["presets"][0]["value"]), (&json!("dama"), &json!("basic")));
-    let picture = console.get(offer["picture"]["src"].as_str().unwrap()).send().await.unwrap();
+    assert_eq!(offer["sample"]["grid"]["columns"], 8);
+    console.running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_picture_of_a_message_is_kept_by_browsers() {
+    let bot = TestBot::start().await;
+    let console = start_with(None, bot.service.clone()).await;
+    console.dama("setup=ones seed=1", "c3-d4").await;
+    let log = console.ask("/api/log?as=alice&channel=main").await;
+    let messages = log["messages"].as_array().unwrap();
+    let shown =
+        messages.iter().map(|message| &message["picture"]).find(|picture| !picture.is_null()).unwrap();
+    let picture = console.get(shown["src"].as_str().unwrap()).send().await.unwrap();
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert!(picture.headers()["cache-control"].to_str().unwrap().contains("immutable"));
     let png = picture.bytes().await.unwrap();
     let size = |at: usize| json!(u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
-    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&size(16), &size(20)));
+    assert_eq!((&shown["width"], &shown["height"]), (&size(16), &size(20)));
     console.running.stop().await;
 }
 

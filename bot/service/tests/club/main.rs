@@ -25,7 +25,7 @@ async fn every_loss_on_time_and_every_reminder_of_a_year_is_justified() {
     let games = std::env::var("DESKA_CLUB_GAMES")
         .ok()
         .map_or(rounds(GAMES[0], GAMES[1]), |games| games.parse().unwrap());
-    let mut year = Year::begin(games, 20_270_101).await;
+    let mut year = Year::begin(games, 20_270_102).await;
     year.pass().await;
     let counts = check::all(&year).await;
     println!("{games} games of {} people:", people::PEOPLE);

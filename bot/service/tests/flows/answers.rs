@@ -258,7 +258,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
         deska_testkit::test_bot::buttons(&again[at].about).into_iter().map(|(label, _)| label).collect()
     };
     assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules", "Learn"]);
-    assert_eq!(labels(2), ["Join", "Withdraw", "Play Deska", "Rules", "Learn"]);
+    assert_eq!(labels(2), ["Join", "Withdraw", "Play Deska", "Rules", "Learn", "Again"]);
     assert!(again.iter().all(|post| post.about.mentions.is_empty()));
     for post in &again {
         bot.has_come(post).await;

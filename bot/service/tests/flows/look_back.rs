@@ -59,10 +59,17 @@ async fn a_channel_learns_once_what_happened_in_the_week() {
     private(bot.say("eva", "/game puzzle go").await);
     solve(&bot, "eva").await;
     public(bot.say("bob", "/ordo new").await);
-    let due = bot.next_due().await.expect("the look back");
-    bot.later(due.0 - bot.now().0);
-    assert_eq!(bot.tick().await.look_backs, 1);
-    assert_eq!(bot.tick().await.look_backs, 0);
+    let mut said = 0;
+    while said == 0 {
+        // Bob is asked about his seat before.
+        for post in bot.due().await {
+            bot.has_come(&post).await;
+        }
+        let due = bot.next_due().await.expect("the look back");
+        bot.later(due.0 - bot.now().0);
+        said = bot.tick().await.look_backs;
+    }
+    assert_eq!((said, bot.tick().await.look_backs), (1, 0));
     assert_eq!(bot.other_process().await.tick(bot.now()).await.unwrap().look_backs, 0);
     let posts = bot.due().await;
     let [post] = &posts[..] else { panic!("{posts:?}") };

@@ -127,7 +127,7 @@ function Side() {
   const side = chosen.value.side || "random";
   const one = ([value = "", words = ""]) => html`<label key=${value}><input type="radio" name="side" value=${value}
     checked=${side === value} onChange=${() => choose({ ...chosen.peek(), side: value === "random" ? "" : value })} />
-    ${value !== "random" && html`<i class=${`pip ${value}`} aria-hidden="true"></i>`}${text(words)}</label>`;
+    ${text(words)}</label>`;
   return html`<fieldset><legend>${text("page-begins", { name: state.me.name })}</legend><div class="seg wide3">
     ${SIDES.map(one)}</div></fieldset>`;
 }

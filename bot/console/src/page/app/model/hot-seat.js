@@ -3,7 +3,7 @@
 import { $, put, readdress, typed } from "../../dom.js";
 import { browser, tab } from "../../memory.js";
 import { idOf } from "../../names.js";
-import { wait } from "../../net.js";
+import { look, wait } from "../../net.js";
 import { isSquare, nextClicks } from "../../picks.js";
 import { areHere, nextSeat, otherSeat } from "../../next-seat.js";
 import { emit, on, state, text } from "../../state.js";
@@ -51,6 +51,10 @@ export function actAs(person) {
 export function takeSeat(person) {
   setStays(true);
   actAs(person);
+  look("look").then(
+    (/** @type {import("../../wire.js").Look} */ { locale }) => person.id === state.me.id && speak(locale),
+    () => {},
+  );
 }
 
 /** @param {boolean} stays */
