@@ -12,7 +12,7 @@ use deska_testkit::rounds;
 use year::Year;
 
 /// How many games are played in full and in short runs if `DESKA_CLUB_GAMES` says nothing.
-const GAMES: [usize; 2] = [60, 30];
+const GAMES: [usize; 2] = [60, 40];
 
 /// What the machine decides: how far a round has come when the program is killed.
 const BY_CHANCE: [&str; 2] = [
