@@ -57,7 +57,7 @@ async fn begin(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answere
     Ok(answer(&hub, true))
 }
 
-/// `POST /api/device/end`: sends none any more.
+/// `POST /api/device/end`: ends the notifications on this device.
 async fn end(State(hub): State<Arc<Hub>>, asker: Asker, body: Body) -> Answered<DeviceAnswer> {
     let EndBody {} = read(&asker.headers, body)?;
     hub.desk.unsubscribe(&asker.must_be_signed_in()?.session.id).await?;

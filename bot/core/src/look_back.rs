@@ -30,7 +30,7 @@ impl Core {
         Ok(put)
     }
 
-    /// Whether a league, an evening or a game by votes goes on where the channel is: nobody needs to be told to begin a game.
+    /// Whether a league, an evening or a game by votes is running, so that the channel needs no advice to begin a game.
     async fn is_playing(&self, channel: &WeeklyChannel) -> Result<bool, StoreError> {
         let has_club = !self.store.running_clubs(channel.channel_id, 1).await?.is_empty();
         Ok(has_club || !self.store.vote_games_of(channel.space_id).await?.is_empty())

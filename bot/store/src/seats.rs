@@ -173,7 +173,7 @@ impl Seats for SqlStore {
     }
 }
 
-/// Notes the message that shows the seats. One that says that the list isn't kept any more is left alone from then on.
+/// Notes the message that shows the seats, or forgets it if it says that the list is turned off.
 pub(crate) async fn shown(conn: &mut Conn, channel_id: i64, message: &str) -> Result<(), DbError> {
     sql::query(
         "update seats_board set message_id = case when shown = '' then null else $1 end where channel_id = $2",

@@ -62,8 +62,8 @@ impl Core {
         }
     }
 
-    /// The live message of a channel; `None` if a later change has its own, or if there is no message that could say that it
-    /// isn't kept any more.
+    /// The live message of a channel. `None` if a later change has its own message, or if the list was turned off before a
+    /// message was posted.
     async fn seats_board_message(
         &self,
         row: &OutboxRow,

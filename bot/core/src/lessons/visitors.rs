@@ -85,7 +85,7 @@ impl Core {
     }
 }
 
-/// Somebody of whom nothing is known.
+/// An account for a visitor; none is stored.
 fn nobody(visitor: &Caller) -> Account {
     Account { id: AccountId(0), person: visitor.person.clone(), notices: Notices::default(), level: None }
 }

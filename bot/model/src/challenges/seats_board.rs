@@ -21,8 +21,8 @@ pub struct SeatsBoard {
     pub place: Place,
     /// How often it has changed; 0 before the first time.
     pub number: u32,
-    /// What it shows, so that other seats have another text; empty if it only says that the list isn't kept any more, and
-    /// `None` before the first time.
+    /// Which seats it shows, as a text that differs for other seats; empty if it says that the list is turned off, `None`
+    /// before the first message.
     pub shown: Option<String>,
     /// When it changed last.
     pub shown_at: Option<Time>,

@@ -107,7 +107,7 @@ export const shared = computed(() => {
 const fixed = signal(/** @type {import("../../wire.js").Side | null} */ (null));
 export const near = computed(() => {
   version.value;
-  // A copy is looked at from one's own side of the game, whoever acts on it.
+  // On a copy the reader's own side stays at the bottom, also for the opponent's moves.
   const own = (game.value ?? record.value)?.near ?? "white";
   const side = shared.value && !state.turn ? (fixed.value ?? own) : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
