@@ -112,16 +112,28 @@ impl Core {
         self.direct(row, about, account, person, notices).await
     }
 
+    /// The caller's own seat, if it is still open; else the game that it has become.
+    pub(crate) async fn own_open_seat(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Result<Challenge, Reply>, Halt> {
+        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
+        let challenge = self.still_open(context, challenge).await?;
+        if let Ok(seat) = &challenge
+            && seat.challenger.id != context.resolved.account.id
+        {
+            return Err(not_your_challenge(seat).into());
+        }
+        Ok(challenge)
+    }
+
     /// Says that the caller's own seat stays open.
     pub(crate) async fn leave_open(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
-        let challenge = match self.still_open(context, challenge).await? {
+        let challenge = match self.own_open_seat(context, code).await? {
             Ok(challenge) => challenge,
             Err(begun) => return Ok(begun),
         };
-        if challenge.challenger.id != context.resolved.account.id {
-            return Err(not_your_challenge(&challenge).into());
-        }
         Ok(Reply::private(Content::challenge(challenge, ChallengeNotice::LeftOpen)))
     }
 }

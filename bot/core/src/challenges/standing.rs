@@ -4,7 +4,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::CODE_TRIES;
 use crate::ports::StoreError;
 use deska_model::challenges::challenge::{Challenge, ChallengeStatus};
-use deska_model::challenges::refused::{no_such_challenge, not_your_challenge};
+use deska_model::challenges::refused::no_such_challenge;
 use deska_model::changes::NewChallenge;
 use deska_model::club::result::BoardGame;
 use deska_model::games::actor::Origin;
@@ -30,14 +30,10 @@ impl Core {
         code: &str,
         again: bool,
     ) -> Result<Reply, Halt> {
-        let challenge = self.visible_challenge(context, code).await?.ok_or_else(no_such_challenge)?;
-        let challenge = match self.still_open(context, challenge).await? {
+        let challenge = match self.own_open_seat(context, code).await? {
             Ok(challenge) => challenge,
             Err(begun) => return Ok(begun),
         };
-        if challenge.challenger.id != context.resolved.account.id {
-            return Err(not_your_challenge(&challenge).into());
-        }
         if !challenge.may_come_back() {
             return Err(Reason::new("seat-once-only").into());
         }
