@@ -24,6 +24,8 @@ const MOVES_IN_GAMES: usize = 7_000;
 const SIZE: usize = 19;
 /// The longest time that a review may take.
 const REVIEW: Duration = Duration::from_secs(600);
+/// The browser gives memory back to the system within this time.
+const SETTLES: Duration = Duration::from_secs(2);
 /// Whether it is the reader's turn.
 const MINE: &str = "return document.title.startsWith('●')";
 /// Whether the whole board is there.
@@ -244,8 +246,11 @@ async fn play_with_reviews(deska: &Deska) {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
-    let memory = page.process().map_or(0, |process| process.memory());
-    let value = format!("{:.0} MB", memory as f64 / 1e6);
+    let memory = || page.process().map_or(0, |process| process.memory()) as f64 / 1e6;
+    let at_once = memory();
+    page.collect_garbage().await;
+    tokio::time::sleep(SETTLES).await;
+    let value = format!("{at_once:.0} MB, {:.0} MB of it kept", memory());
     figure::print(&format!("memory of the page after {moves} moves of play with reviews"), value, "< 150 MB");
     page.close().await;
 }

@@ -361,7 +361,12 @@ impl Page {
 
     /// Forgets what it has loaded.
     pub async fn clear_cache(&self) {
-        self.client.issue_cmd(ClearCache).await.unwrap();
+        self.client.issue_cmd(Debugger("Network.clearBrowserCache")).await.unwrap();
+    }
+
+    /// Frees what its scripts and elements no longer use, as the browser does when memory gets scarce.
+    pub async fn collect_garbage(&self) {
+        self.client.issue_cmd(Debugger("HeapProfiler.collectGarbage")).await.unwrap();
     }
 
     /// Forgets who has logged in.
@@ -450,17 +455,17 @@ impl WebDriverCompatibleCommand for Network {
     }
 }
 
-/// A command of the browser's debugger that empties its cache.
+/// A command of the browser's debugger, by its name.
 #[derive(Debug)]
-struct ClearCache;
+struct Debugger(&'static str);
 
-impl WebDriverCompatibleCommand for ClearCache {
+impl WebDriverCompatibleCommand for Debugger {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
         base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({"cmd": "Network.clearBrowserCache", "params": {}}).to_string()))
+        (Method::POST, Some(json!({"cmd": self.0, "params": {}}).to_string()))
     }
 }
 
