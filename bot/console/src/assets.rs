@@ -49,7 +49,7 @@ fn view(name: &'static str, view: &str, script: Option<&str>) -> Asset {
     Asset { name, content: template.replace("%scripts%", &bundle::tags("app", script)).into() }
 }
 
-/// What is shown without a connection, with `%told%` and other places for texts.
+/// What is shown without a connection, with `%languages%` for its words in each language.
 pub const OFFLINE: &str = include_str!("page/offline.html");
 /// The login form, with `%title%` and other places for texts, and the language as `%locale%`.
 pub const LOGIN: &str = include_str!("page/login.html");
@@ -75,8 +75,8 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/invitation.js" "app/signing-in.js"
-    "app/theme.js"
+    "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "sw.js" "app/icon-turn.svg" "app/invitation.js" "app/offline.js"
+    "app/signing-in.js" "app/theme.js"
     styles "app.css" "club.css" "home.css" "learn.css" "lists.css" "settings.css" "sign-in.css" "talk.css" "tokens.css"
 ];
 
@@ -94,6 +94,7 @@ pub fn is_open_part(path: &str) -> bool {
         "/icon-maskable.svg",
         "/app/icon-turn.svg",
         "/app/invitation.js",
+        "/app/offline.js",
         "/app/sign-in.css",
         "/app/signing-in.js",
     ];

@@ -203,16 +203,20 @@ async fn scripts(Path((edition, name)): Path<(String, String)>, headers: HeaderM
     bundle::answer(&edition, &name, &headers).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
-/// What the page's service worker keeps for a time without a connection.
-async fn offline(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String> {
-    let spoken = locale(&headers).unwrap_or_default();
-    let word = |key: &str| escape(&hub.desk.word(key, &spoken));
-    let page = assets::OFFLINE
-        .replace("%language%", &escape(&spoken))
-        .replace("%title%", &word("console-offline-title"))
-        .replace("%told%", &word("console-offline-told"))
-        .replace("%again%", &word("console-offline-again"));
-    Html(page)
+/// What the page's service worker keeps for a time without a connection: in each language, because nobody can be asked then.
+async fn offline(State(hub): State<Arc<Hub>>) -> Html<String> {
+    let in_language = |tag: &str| {
+        let word = |key: &str| escape(&hub.desk.word(key, tag));
+        format!(
+            "<section lang=\"{}\" hidden>\n<h1>{}</h1>\n<p>{}</p>\n<p><a class=\"button main big\" href=\"\">{}</a></p>\n</section>\n",
+            tag,
+            word("console-offline-title"),
+            word("console-offline-told"),
+            word("console-offline-again"),
+        )
+    };
+    let languages: String = hub.desk.languages().into_iter().map(in_language).collect();
+    Html(assets::OFFLINE.replace("%languages%", &languages))
 }
 
 async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response {

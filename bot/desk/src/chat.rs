@@ -20,6 +20,9 @@ pub trait ChatDesk: Send + Sync {
     /// worded for plain text.
     fn connect(&self, platform: &str, capabilities: Capabilities);
 
+    /// The languages in which there are texts, by their tags.
+    fn languages(&self) -> Vec<&'static str>;
+
     /// A text of the vocabulary in a language (`en`, `cs`, `cs-CZ` …), in English if the language is not complete.
     fn word(&self, key: &str, locale: &str) -> String;
 

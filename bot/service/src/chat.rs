@@ -27,6 +27,10 @@ impl ChatDesk for Service {
         }
     }
 
+    fn languages(&self) -> Vec<&'static str> {
+        Locale::SPOKEN.map(Locale::tag).to_vec()
+    }
+
     fn word(&self, key: &str, locale: &str) -> String {
         self.shared.presenter.words.say(self.spoken(locale), key, &[])
     }

@@ -282,6 +282,10 @@ impl ChatDesk for Fake {
 
     fn connect(&self, _: &str, _: Capabilities) {}
 
+    fn languages(&self) -> Vec<&'static str> {
+        Locale::SPOKEN.map(Locale::tag).to_vec()
+    }
+
     fn word(&self, key: &str, locale: &str) -> String {
         let spoken = Locale::parse(locale).unwrap_or(Locale::En);
         self.vocabulary.as_ref().map_or_else(|| key.to_owned(), |words| words.say(spoken, key, &[]))

@@ -164,6 +164,30 @@ async fn a_reload_keeps_the_seat_and_the_begun_move() {
 }
 
 #[tokio::test]
+async fn without_the_program_a_page_speaks_its_readers_language_and_comes_back_by_itself() {
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
+    let addr = console.running.addr;
+    ConsoleClient::at(addr).say("Alice", "/me language cs").await;
+    let test = "without_the_program_a_page_speaks_its_readers_language_and_comes_back_by_itself";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    page.wait_js("Czech", "return document.documentElement.lang === 'cs'").await;
+    page.wait_js("the worker", "return Boolean(navigator.serviceWorker.controller)").await;
+    console.running.stop().await;
+
+    page.reload().await;
+    page.wait_text("section:not([hidden]) h1", "Bez spojení").await;
+    let told = "return [document.documentElement.lang, ...[...document.querySelectorAll('section')]\
+                .filter((part) => !part.hidden).map((part) => part.lang)].join()";
+    assert_eq!(page.js(told, vec![]).await, "cs,cs");
+
+    let again = start(addr, Arc::clone(&bot.service) as _).await;
+    page.wait_js("the page", "return document.querySelector('[role=log]') !== null").await;
+    page.close().await;
+    again.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_plays_at_this_screen_takes_no_seat_of_somebody_elsewhere() {
     let bot = TestBot::start().await;
     let console = console_of(Arc::clone(&bot.service)).await;

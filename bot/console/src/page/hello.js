@@ -1,6 +1,7 @@
 /** The introduction: who acts where, and the texts of the page. */
 
 import { $, label, put } from "./dom.js";
+import { browser } from "./memory.js";
 import { fetchWhile } from "./net.js";
 import { emit, state, text } from "./state.js";
 
@@ -18,6 +19,7 @@ export async function hello() {
   if (!wanted()) return;
   Object.assign(state, answer);
   document.documentElement.lang = answer.locale;
+  browser.set("spoken", answer.locale);
   for (const [name, say] of Object.entries(SAID)) {
     /** @type {NodeListOf<HTMLElement>} */
     const named = document.querySelectorAll(`[data-${name}]`);

@@ -2,13 +2,13 @@
 
 const KEPT = "deska-offline";
 const PAGE = "/offline.html";
-const PARTS = ["/app/tokens.css", "/app/app.css", "/icon.svg"];
+const PARTS = ["/app/theme.js", "/app/offline.js", "/app/tokens.css", "/app/app.css", "/icon.svg"];
 
 /** @type {any} */
 const worker = self;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  // The page that registers this worker has just asked for its parts.
+  // The page that registers this worker has just asked for most of its parts.
   const parts = PARTS.map((path) => new Request(path, { cache: "force-cache" }));
   const all = [new Request(PAGE, { cache: "no-cache" }), ...parts];
   const keep = async () => (await caches.open(KEPT)).addAll(all);
