@@ -90,6 +90,7 @@ fn colours(look: Look) -> Vec<(&'static str, String)> {
         ("b-face", Ink::BlackFace),
         ("pale", Ink::PaleStone),
         ("deep", Ink::DarkStone),
+        ("slot", Ink::TileEdge),
         ("cell", Ink::Cell),
         ("cell-edge", Ink::CellLine),
         ("home-w", Ink::HomeWhite),

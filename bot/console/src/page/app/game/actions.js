@@ -251,8 +251,8 @@ function Asking() {
   );
 }
 
-/** Most actions in a row beside the board and on a phone, so that their words stay whole. */
-const IN_A_ROW = { beside: 6, phone: 6 };
+/** Most actions in a row beside the board and on a phone, so that their words stay whole. The words of a phase are longer. */
+const IN_A_ROW = { beside: 6, phone: 6, phoneWithWords: 5 };
 
 /** @param {number} count @param {number} most */
 const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(count / 2) : count));
@@ -280,7 +280,7 @@ function Bar() {
   const hasTalk = !now?.turn.task && talks();
   const all = count + (hasTalk ? 1 : 0);
   const isTall = all > IN_A_ROW.phone;
-  const spare = spareOf(controls, all - IN_A_ROW.phone);
+  const spare = spareOf(controls, all - (offered.length > 1 ? IN_A_ROW.phoneWithWords : IN_A_ROW.phone));
   const onPhone = all - spare.length;
   return html`<div class=${isTall ? "acts tall" : "acts"} id="controls" role="group" ref=${foot}
     aria-label=${text("page-actions")} onClickCapture=${once} style=${{
@@ -322,7 +322,7 @@ const TalkAct = () =>
 
 /** The control that opens all actions, and those that a phone leaves to it when there are many. */
 const REST = /^more:/;
-const SPARES = [/^hint:/, /^offer:.*:draw$/, /^offer:.*:undo$/];
+const SPARES = [/^hint:/, /^offer:.*:draw$/, /^offer:.*:undo$/, /^resign:/];
 
 /**
  * The controls that a phone leaves to the one which opens all, so that those which stay have room.
