@@ -46,23 +46,32 @@ pub const CHAT: Capabilities = Capabilities {
     turns_boards: false,
 };
 
-/// A clock that moves only when told to.
-pub struct SetClock(AtomicI64);
+/// A clock that moves only when told to, or a little each time it is read.
+pub struct SetClock {
+    now: AtomicI64,
+    /// Milliseconds that pass between two readings.
+    step: AtomicI64,
+}
 
 impl SetClock {
     pub fn standing() -> Self {
-        Self(AtomicI64::new(1_800_000_000_000))
+        Self { now: AtomicI64::new(1_800_000_000_000), step: AtomicI64::new(0) }
     }
 
     /// Lets time pass.
     pub fn pass(&self, milliseconds: i64) {
-        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+        self.now.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    /// Lets this much time pass between any two readings from now on.
+    pub fn run(&self, milliseconds: i64) {
+        self.step.store(milliseconds, Ordering::SeqCst);
     }
 }
 
 impl Clock for SetClock {
     fn now(&self) -> Time {
-        Time(self.0.load(Ordering::SeqCst))
+        Time(self.now.fetch_add(self.step.load(Ordering::SeqCst), Ordering::SeqCst))
     }
 }
 
@@ -188,6 +197,11 @@ impl TestBot {
 
     pub fn later(&self, milliseconds: i64) {
         self.clock.pass(milliseconds);
+    }
+
+    /// Lets a millisecond pass between any two readings of the clock from now on, as time does outside tests.
+    pub fn let_clock_run(&self) {
+        self.clock.run(1);
     }
 
     /// What is due to be posted, in the order in which it was written down. New words of earlier messages are carried out at

@@ -13,7 +13,7 @@ use deska_model::club::say::{ClubSaid, ClubSay};
 use deska_model::club::table::{ClubTable, Stage};
 use deska_model::club::terms::{ClubTerms, Format, TermsRefusal};
 use deska_model::games::actor::Origin;
-use deska_model::ids::AccountId;
+use deska_model::ids::{AccountId, Time};
 use deska_model::message::Content;
 use deska_model::people::caller::{Place, Threads};
 use deska_model::reason::Reason;
@@ -39,9 +39,11 @@ impl Core {
         if context.caller.place_info.alone || place.is_direct() {
             return Err(Reason::new("club-not-alone").into());
         }
-        let terms = self.league_terms(context, new).await?;
+        // The start is reckoned from the same moment from which it is checked.
+        let now = self.clock.now();
+        let terms = self.league_terms(context, new, now).await?;
         let (running, series) = self.leagues_of(context.resolved.space_id).await?;
-        terms.check(self.clock.now(), running, series).map_err(refused)?;
+        terms.check(now, running, series).map_err(refused)?;
         let home = context.resolved.settings_channel_id;
         let place = match &context.caller.place_info.parent {
             Some(parent) => Place { channel: parent.clone(), ..place.clone() },
@@ -53,7 +55,12 @@ impl Core {
         self.league_opened(&opened).await
     }
 
-    async fn league_terms(&self, context: &RequestContext<'_>, new: Opening) -> Result<ClubTerms, Halt> {
+    async fn league_terms(
+        &self,
+        context: &RequestContext<'_>,
+        new: Opening,
+        now: Time,
+    ) -> Result<ClubTerms, Halt> {
         let mut game = new.game;
         game.clock = game.clock.or_else(|| TimeControl::parse(Opening::clock(new.format)));
         (game.expiry, game.undo) = (Some(Expiry::Auto), Some(UndoRule::Never));
@@ -67,7 +74,6 @@ impl Core {
             .evened_by
             .is_none_or(|(option, even)| whole.get(option).and_then(Value::as_str) == Some(even));
         let zone = time_keys::calendar(&here).zone;
-        let now = self.clock.now();
         let starts_at = match new.at {
             Some(at) => at.next(&zone, now).unwrap_or(now),
             None => now.plus_ms(new.sign_up_ms.unwrap_or(Opening::SIGN_UP_MS)),

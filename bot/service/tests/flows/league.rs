@@ -467,6 +467,16 @@ async fn terms_are_read_and_wrong_ones_refused() {
 }
 
 #[tokio::test]
+async fn the_shortest_and_the_longest_sign_up_are_accepted() {
+    for sign_up in ["1h", "60m", "30d", "720h"] {
+        let bot = TestBot::start().await;
+        bot.let_clock_run();
+        let said = told(bot.say("admin", &format!("/club new league go sign-up={sign_up}")).await);
+        assert_says(said, "Sign-up is open: ");
+    }
+}
+
+#[tokio::test]
 async fn only_organisers_open_decide_and_stop() {
     let bot = TestBot::start().await;
     for line in ["/club new league go", "/club stop", "/club here"] {
