@@ -66,6 +66,7 @@ challenge-record = Pokračuje se ze zápisu ({ $moves }).{ $turn ->
 }
 variant-fixed = Číslo pro losování je zadané předem, takže { $challenger } může vědět, co přijde.
 variant-default = Běžná pravidla.
+variant-default-size = Běžná pravidla, { $size }.
 variant = Pravidla: { $options }.
 challenge-waiting = Tato výzva čeká na odpověď.
 challenge-taken = Hra začala.
@@ -1051,6 +1052,7 @@ review-even = O hře nerozhodl žádný jediný tah.
 review-turn = { $number }. { $move } (**{ $player }**, šance na výhru −{ $points } %). Lepší: { $line }
 review-better = lepší: { $line }
 review-line = { $first }, pak { $rest }
+review-line-idea = { $line } ({ $idea })
 review-inaccuracy = nepřesnost
 review-mistake = chyba
 review-blunder = hrubá chyba

@@ -66,6 +66,7 @@ challenge-record = It goes on from a record of { $moves }.{ $turn ->
 }
 variant-fixed = { $challenger } chose the seed of the random draw and may know what comes next.
 variant-default = Standard options.
+variant-default-size = Standard options, { $size }.
 variant = Options: { $options }.
 challenge-waiting = This challenge is open.
 challenge-taken = The game has begun.
@@ -1002,6 +1003,7 @@ review-even = No single move decided the game.
 review-turn = { $number }. { $move } (**{ $player }**, chance to win −{ $points }%). Better: { $line }
 review-better = better: { $line }
 review-line = { $first }, then { $rest }
+review-line-idea = { $line } ({ $idea })
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder

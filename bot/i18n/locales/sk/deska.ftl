@@ -66,6 +66,7 @@ challenge-record = Pokračuje sa zo zápisu ({ $moves }).{ $turn ->
 }
 variant-fixed = Náhodu určuje vopred zadané číslo (seed), takže { $challenger } môže vedieť, čo príde.
 variant-default = Štandardné možnosti.
+variant-default-size = Štandardné možnosti, { $size }.
 variant = Možnosti: { $options }.
 challenge-waiting = Táto výzva čaká na odpoveď.
 challenge-taken = Hra sa začala.
@@ -1049,6 +1050,7 @@ review-even = O hre nerozhodol žiadny jediný ťah.
 review-turn = { $number }. { $move } (**{ $player }**, šanca na výhru −{ $points } %). Lepšie: { $line }
 review-better = lepšie: { $line }
 review-line = { $first }, potom { $rest }
+review-line-idea = { $line } ({ $idea })
 review-inaccuracy = nepresnosť
 review-mistake = chyba
 review-blunder = hrubá chyba

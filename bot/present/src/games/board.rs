@@ -33,11 +33,15 @@ use serde_json::{Map, Value};
 /// How many figures the text under a board has. Each figure covers both sides.
 const FACTS: usize = 2;
 
+/// The option that says how large the board is.
+const SIZE: &str = "size";
+
 /// Longest figure above a text board, in characters.
 const FACT_MAX: usize = 200;
 
 impl Presenter {
-    /// The options that differ from the game's defaults in one line, also those that other options change.
+    /// The options that differ from the game's defaults in one line, also those that other options change. Of a board that
+    /// comes in several sizes the size is always told.
     pub(crate) fn variant(
         &self,
         writer: &mut Writer<'_>,
@@ -47,18 +51,21 @@ impl Presenter {
     ) {
         let meta = game.meta();
         let whole = game.resolve_options(options).unwrap_or_default();
-        let differing: Vec<String> = meta
-            .options
-            .iter()
-            .filter(|spec| spec.is_open())
-            .filter_map(|spec| Some((spec, whole.get(spec.name)?)))
-            .filter(|(spec, value)| **value != spec.default_value() || is_chosen(game, options, spec))
-            .map(|(spec, value)| self.value_words(reader, meta.id, spec, value))
-            .collect();
-        if differing.is_empty() {
+        let specs = meta.options.iter().filter(|spec| spec.is_open());
+        let values: Vec<_> = specs.filter_map(|spec| Some((spec, whole.get(spec.name)?))).collect();
+        let differs = |(spec, value): (&OptionSpec, &Value)| {
+            *value != spec.default_value() || is_chosen(game, options, spec)
+        };
+        let told = values.iter().filter(|(spec, value)| spec.name == SIZE || differs((spec, value)));
+        let words: Vec<String> =
+            told.map(|(spec, value)| self.value_words(reader, meta.id, spec, value)).collect();
+        let words = words.join("; ");
+        if values.iter().any(|(spec, value)| differs((spec, value))) {
+            writer.line("variant", &[("options", Arg::verbatim(words))]);
+        } else if words.is_empty() {
             writer.line("variant-default", &[]);
         } else {
-            writer.line("variant", &[("options", Arg::verbatim(differing.join("; ")))]);
+            writer.line("variant-default-size", &[("size", Arg::verbatim(words))]);
         }
     }
 

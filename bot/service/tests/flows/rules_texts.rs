@@ -122,7 +122,11 @@ async fn what_a_preset_sets_is_told_everywhere() {
 
     // A preset asked for by name is that preset, whatever a preset of the server has set.
     let challenge = public(bot.say("alice", "/go new carol preset=box side=white").await);
-    assert!(challenge.plain().contains("Options: handicap 2; komi 0.5."), "{}", challenge.plain());
+    assert!(
+        challenge.plain().contains("Options: 13 by 13 points; handicap 2; komi 0.5."),
+        "{}",
+        challenge.plain()
+    );
     public(bot.click("carol", &challenge, "Accept").await);
     // With two games the rules are those of the one that is named, or under which the button was pressed.
     let of_first = told(bot.say("alice", &format!("/go rules game={game} page=all")).await);
