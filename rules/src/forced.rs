@@ -167,9 +167,10 @@ pub(crate) fn longest_defence<P: Forcing>(
     goal: Goal,
     side: Side,
     within: u32,
+    effort: Effort,
 ) -> Option<P::Move> {
     for moves in (0..=within).rev() {
-        let held = Search::new(goal, side, Effort::PLENTY).reply_that_holds(position, moves);
+        let held = Search::new(goal, side, effort).reply_that_holds(position, moves);
         if let Some(Some(reply)) = held {
             return Some(reply);
         }
@@ -178,14 +179,26 @@ pub(crate) fn longest_defence<P: Forcing>(
 }
 
 /// The moves of both sides with which the side, which is to move, reaches the goal as soon as it can against the longest
-/// defence; `None` if it can't within this number of its moves.
-pub(crate) fn line<P: Forcing>(position: &P, goal: Goal, side: Side, within: u32) -> Option<Vec<P::Move>> {
+/// defence, after its move `first` if there is one; `None` if it can't within this number of its moves, or a search takes more
+/// than the effort.
+pub(crate) fn line<P: Forcing>(
+    position: &P,
+    goal: Goal,
+    side: Side,
+    within: u32,
+    (mut first, effort): (Option<P::Move>, Effort),
+) -> Option<Vec<P::Move>> {
     let (mut now, mut line) = (position.clone(), Vec::new());
     let mut most = within;
     while !now.goal_reached(goal, side) {
+        let given = first.take();
         let soonest = (1..=most).find_map(|moves| {
-            let winners = Search::new(goal, side, Effort::PLENTY).winners(&now, moves, 1)?;
-            Some((moves, winners.into_iter().next()?))
+            let mut search = Search::new(goal, side, effort);
+            let action = match &given {
+                Some(action) => search.wins_by(&now, action, moves)?.then(|| action.clone()),
+                None => search.winners(&now, moves, 1)?.into_iter().next(),
+            };
+            Some((moves, action?))
         });
         let (moves, action) = soonest?;
         now.apply(side, &action);
@@ -194,7 +207,7 @@ pub(crate) fn line<P: Forcing>(position: &P, goal: Goal, side: Side, within: u32
             break;
         }
         most = moves - 1;
-        let reply = longest_defence(&now, goal, side, most)?;
+        let reply = longest_defence(&now, goal, side, most, effort)?;
         now.apply(side.other(), &reply);
         line.push(reply);
     }

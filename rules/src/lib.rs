@@ -53,6 +53,7 @@ pub mod game;
 pub mod games;
 pub mod goal;
 pub mod hidden;
+pub mod idea;
 pub mod illustration;
 pub mod lesson;
 pub mod options;

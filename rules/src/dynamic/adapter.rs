@@ -249,11 +249,22 @@ impl<G: Game> AnyForcing for Typed<G> {
     }
 
     fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str> {
-        self.0.idea(goal, side, &forced::line(&self.0, goal, side, within)?)
+        self.0.idea(goal, side, &forced::line(&self.0, goal, side, within, (None, Effort::PLENTY))?)
+    }
+
+    fn idea_of_move(
+        &self,
+        goal: Goal,
+        side: Side,
+        (text, within): (&str, u32),
+        effort: Effort,
+    ) -> Option<&'static str> {
+        let first = self.admit(Some(side), text).ok()?.1;
+        self.0.idea(goal, side, &forced::line(&self.0, goal, side, within, (Some(first), effort))?)
     }
 
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
-        forced::longest_defence(&self.0, goal, side, within).map(|reply| reply.text())
+        forced::longest_defence(&self.0, goal, side, within, Effort::PLENTY).map(|reply| reply.text())
     }
 }
 

@@ -115,6 +115,9 @@ pub trait AnyForcing {
     /// The name of what makes it work that a side, which is to move, forces a goal within a number of its moves; `None` where
     /// it can't or the game has no name for it. See [`Forcing::idea`](crate::forcing::Forcing::idea).
     fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str>;
+    /// The same for one move of the side, in text, with which it forces the goal within this number of its moves, that one
+    /// counted; `None` also where a search takes more than the effort.
+    fn idea_of_move(&self, goal: Goal, side: Side, of: (&str, u32), effort: Effort) -> Option<&'static str>;
     /// The reply of the side's opponent, who is to move, that delays the goal longest.
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
 }

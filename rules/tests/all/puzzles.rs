@@ -4,6 +4,7 @@
 use rules::course::{Course, Verdict};
 use rules::dynamic::AnyPosition;
 use rules::forced::{Effort, Goal};
+use rules::idea;
 use rules::lesson::Aim;
 use rules::puzzle::{Book, Puzzle};
 use rules::registry;
@@ -188,6 +189,51 @@ fn the_ideas_of_books_are_those_of_their_lines() {
             };
             assert_eq!(found, Some(*idea), "{} {}", book.name, puzzle.lesson.key);
         }
+    }
+}
+
+/// A reader of a review is told the idea of a better line: that of the puzzle, if the line is its solution.
+#[test]
+fn a_line_that_solves_a_puzzle_has_its_idea() {
+    let line = |position: &dyn AnyPosition, goal: Goal, side: Side, within: u32| {
+        let (mut now, mut line) = (position.boxed(), Vec::new());
+        let mut left = within;
+        while !now.goal_reached(goal, side) {
+            let first = forced(now.as_ref(), goal, side, left).into_iter().next().expect("a solution");
+            now.play(Some(side), &first).unwrap();
+            line.push(first);
+            left = left.saturating_sub(1);
+            if now.goal_reached(goal, side) {
+                break;
+            }
+            let reply = now.longest_defence(goal, side, left).expect("a reply");
+            now.play(Some(side.other()), &reply).unwrap();
+            line.push(reply);
+        }
+        line
+    };
+    for (game, book) in books() {
+        let mut told = 0;
+        let named = book.puzzles().iter().filter(|puzzle| puzzle.idea.is_some());
+        let within_reach = named.filter_map(|puzzle| match puzzle.aim()? {
+            Aim::Forces(goal, within @ 2..=3) => Some((puzzle, goal, within)),
+            _ => None,
+        });
+        let some: Vec<_> = within_reach.collect();
+        for (puzzle, goal, within) in some.iter().step_by(some.len().div_ceil(SAMPLE).max(1)) {
+            let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
+            let side = puzzle.lesson.side;
+            let line = line(position.as_ref(), *goal, side, *within);
+            let found = idea::of_line(position.as_ref(), side, &line, Effort::PLENTY);
+            if *goal == Goal::Win {
+                assert_eq!(found, puzzle.idea, "{} {} {line:?}", book.name, puzzle.lesson.key);
+            }
+            told += usize::from(found.is_some() && found == puzzle.idea);
+            // Where nothing may be looked at, nothing is told.
+            assert_eq!(idea::of_line(position.as_ref(), side, &line, Effort(0)), None);
+        }
+        let count = some.len().min(SAMPLE);
+        assert!(told * 4 >= count * 3, "{}: {told} of {count}", book.name);
     }
 }
 

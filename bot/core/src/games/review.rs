@@ -11,15 +11,16 @@ use deska_model::command::GameRef;
 use deska_model::computer::levels::HIGHEST_MS;
 use deska_model::computer::wait::Wait;
 use deska_model::games::review::has_play;
-use deska_model::games::review::say::{Judged, Review, ReviewSay, ReviewState};
+use deska_model::games::review::say::{Judged, Review, ReviewSay, ReviewState, Slip};
 use deska_model::games::table::Table;
 use deska_model::ids::AccountId;
 use deska_model::message::Content;
 use deska_model::problem::Fault;
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
-use rules::{AnyPosition, Phase, Side};
+use rules::{AnyPosition, Phase, Side, forced, idea};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Which part of the nodes of the highest level a position gets: about an eighth of a second of one processor.
@@ -37,6 +38,9 @@ const SEED: u64 = 1;
 /// Version of what is kept. Other versions are thought anew.
 const VERSION: u32 = 1;
 
+/// What proving a better line may look at: about the time of a position.
+const PROOF: forced::Effort = forced::Effort(100_000);
+
 /// Most moves of a better line.
 const LINE: usize = 6;
 
@@ -45,6 +49,9 @@ const LINE: usize = 6;
 struct Kept {
     version: u32,
     positions: Vec<Option<Judged>>,
+    /// The names of the ideas of better lines, by the number of moves before them.
+    #[serde(default)]
+    ideas: BTreeMap<usize, String>,
 }
 
 impl Core {
@@ -119,7 +126,7 @@ impl Core {
         let stored = self.store.review(table.row.id).await?;
         let kept = stored.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
         let kept = kept.filter(|kept| kept.version == VERSION);
-        Ok(kept.and_then(|kept| Review::of(table, &kept.positions)))
+        Ok(kept.and_then(|kept| Review::of(table, &kept.positions, &kept.ideas)))
     }
 
     /// The reviews that are wanted, the longest wait first.
@@ -155,12 +162,11 @@ impl Core {
         // Reviews without a person share one turn.
         let by = wanted.by.unwrap_or(AccountId(0));
         let mut judged = Vec::with_capacity(positions.len());
-        let mut left = positions.into_iter().peekable();
-        while left.peek().is_some() {
+        for part in positions.chunks(SLICE) {
             if stop() {
                 return Ok(false);
             }
-            let part: Vec<_> = left.by_ref().take(SLICE).collect();
+            let part: Vec<_> = part.iter().map(|position| position.boxed()).collect();
             let effort = slice(by, part.len());
             let think = move |stop: &dyn Fn() -> bool| -> Vec<_> {
                 part.iter().map(|position| judge(position.as_ref(), stop)).collect()
@@ -168,10 +174,32 @@ impl Core {
             let Some(part) = self.think(effort, think).await else { return Ok(false) };
             judged.extend(part);
         }
-        let kept = serde_json::to_string(&Kept { version: VERSION, positions: judged });
+        let Some(ideas) = self.ideas(by, &table, &positions, &judged).await else { return Ok(false) };
+        let kept = serde_json::to_string(&Kept { version: VERSION, positions: judged, ideas });
         let kept = kept.map_err(|error| self.own_fault(&error))?;
         self.store.keep_review(table.row.id, &kept).await?;
         Ok(true)
+    }
+
+    /// The ideas of the better lines at the turning points; `None` if the program is about to stop.
+    async fn ideas(
+        &self,
+        by: AccountId,
+        table: &Table,
+        positions: &[Box<dyn AnyPosition>],
+        judged: &[Option<Judged>],
+    ) -> Option<BTreeMap<usize, String>> {
+        let review = Review::of(table, judged, &BTreeMap::new())?;
+        let turns: Vec<Slip> = review.turning_points().into_iter().cloned().collect();
+        let mut ideas = BTreeMap::new();
+        for slip in turns {
+            let position = positions.get(slip.ply)?.boxed();
+            let better = slip.better;
+            let think = move |_: &dyn Fn() -> bool| idea::of_line(position.as_ref(), slip.by, &better, PROOF);
+            let found = self.think(slice(by, 1), think).await?;
+            ideas.extend(found.map(|idea| (slip.ply, idea.to_owned())));
+        }
+        Some(ideas)
     }
 
     /// All positions of a game, from its first one.

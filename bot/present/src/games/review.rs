@@ -86,15 +86,24 @@ impl Presenter {
         notation::written(&self.words, reader.locale, table, Viewer::Public, 0)
     }
 
-    /// The better line of a move in the reader's words: the better move, then what could have followed.
+    /// The better line of a move in the reader's words: the better move, what could have followed, and the name of the idea if
+    /// there is one.
     fn better(&self, table: &Table, slip: &Slip, reader: Reader<'_>) -> String {
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
         let moves = notation::variation(&self.words, reader.locale, table, slip.ply, &slip.better);
-        match moves.as_slice() {
+        let line = match moves.as_slice() {
             [first, rest @ ..] if !rest.is_empty() => {
                 let args = [("first", Arg::verbatim(first)), ("rest", Arg::Verbatim(rest.join(", ")))];
-                plain(&self.words, reader.locale, "review-line", &args)
+                say("review-line", &args)
             }
             _ => moves.concat(),
+        };
+        let idea = slip.idea.as_ref().and_then(|idea| self.name_of_idea(table, idea, reader));
+        match idea {
+            Some(idea) => {
+                say("review-line-idea", &[("line", Arg::Verbatim(line)), ("idea", Arg::Verbatim(idea))])
+            }
+            None => line,
         }
     }
 

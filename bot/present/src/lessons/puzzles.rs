@@ -9,6 +9,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_desk::lessons::PuzzleCard;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_i18n::Locale;
 use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::code::Which;
@@ -62,6 +63,17 @@ impl Presenter {
         if puzzle.others.iter().all(Option::is_none) {
             writer.line("puzzle-none-left", &[]);
         }
+    }
+
+    /// The name of an idea as it stands within a sentence: what the sentence about it has before its colon. `None` for an unknown
+    /// one.
+    pub(crate) fn name_of_idea(&self, table: &Table, idea: &str, reader: Reader<'_>) -> Option<String> {
+        let key = key_of_idea(table.game.meta().id, idea);
+        let known = self.words.has(Locale::En, &key);
+        let told = known.then(|| self.word(reader, &key))?;
+        let mut name = told.split_once(':')?.0.chars();
+        let first = name.next()?;
+        Some(first.to_lowercase().chain(name).collect())
     }
 
     /// The idea of a puzzle, in a sentence; empty if it has none.
@@ -193,6 +205,11 @@ impl Presenter {
 fn idea_key(writer: &Writer<'_>, table: &Table, key: &str) -> Option<String> {
     let meta = table.game.meta();
     let (_, puzzle) = meta.puzzle(key)?;
-    let key = format!("{}-idea-{}", meta.id, puzzle.idea?);
+    let key = key_of_idea(meta.id, puzzle.idea?);
     writer.knows(&key).then_some(key)
+}
+
+/// The key of the sentence about an idea of a game.
+fn key_of_idea(kind: &str, idea: &str) -> String {
+    format!("{kind}-idea-{idea}")
 }

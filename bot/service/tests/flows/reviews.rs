@@ -48,6 +48,27 @@ async fn a_review_is_thought_once_and_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_review_names_the_idea_that_a_player_has_missed() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black size=9").await);
+    let begun = public(bot.click("bob", &challenge, "Accept").await);
+    // Both have three in a row with both ends open. Black plays elsewhere, and White wins.
+    let moves = ["e5", "e2", "f5", "f2", "g5", "g2", "a9", "d2", "a8", "h2"];
+    for (number, text) in moves.into_iter().enumerate() {
+        public(bot.say(if number % 2 == 0 { "alice" } else { "bob" }, text).await);
+    }
+    told(bot.say("alice", "/game review").await);
+    bot.let_review().await;
+    let code = code(&begun);
+    for (language, words) in
+        [("en", "(an open four)"), ("cs", "(otevřená čtyřka)"), ("sk", "(otvorená štvorka)")]
+    {
+        told(bot.say("alice", &format!("/me language {language}")).await);
+        assert_says(told(bot.say("alice", &format!("/game review {code}")).await), words);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_gets_the_review_with_the_game() {
     let bot = TestBot::start().await;
     let (code, _) = finished(&bot).await;

@@ -313,6 +313,20 @@ fn paragraphs_of_the_rules_begin_with_their_title() {
     }
 }
 
+/// A review names an idea by what stands before the colon.
+#[test]
+fn sentences_about_ideas_begin_with_a_name() {
+    let words = Vocabulary::load();
+    let ideas: Vec<String> = english().into_iter().filter(|key| key.contains("-idea-")).collect();
+    assert!(ideas.len() > 40, "{ideas:?}");
+    for (locale, key) in Locale::SPOKEN.iter().flat_map(|locale| ideas.iter().map(move |key| (*locale, key)))
+    {
+        let sentence = words.say(locale, key, &[]);
+        let name = sentence.split_once(": ").map(|(name, _)| name.chars().count());
+        assert!(name.is_some_and(|length| (3..40).contains(&length)), "{sentence}");
+    }
+}
+
 fn english() -> Keys {
     deska_i18n::keys(Locale::En)
 }

@@ -4,6 +4,7 @@ use crate::computer::wait::Wait;
 use crate::games::table::Table;
 use rules::Side;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Number of turning points.
@@ -54,6 +55,8 @@ pub struct Slip {
     pub verdict: Verdict,
     /// The better line.
     pub better: Vec<String>,
+    /// The game's name of what makes that line work, where it is proven.
+    pub idea: Option<String>,
 }
 
 /// How a side has played.
@@ -77,8 +80,9 @@ pub struct Review {
 }
 
 impl Review {
-    /// What follows from the thoughts about each position of a game; `None` if they belong to other moves.
-    pub fn of(table: &Table, positions: &[Option<Judged>]) -> Option<Self> {
+    /// What follows from the thoughts about each position of a game, and from the ideas of better lines by the number of moves
+    /// before them; `None` if they belong to other moves.
+    pub fn of(table: &Table, positions: &[Option<Judged>], ideas: &BTreeMap<usize, String>) -> Option<Self> {
         if positions.len() != table.moves.len() + 1 {
             return None;
         }
@@ -94,7 +98,8 @@ impl Review {
             let cost = if is_best { 0 } else { lost };
             accuracies[by.index()].push(accuracy(cost));
             if let Some(verdict) = Verdict::of(cost) {
-                slips.push(Slip { ply, by, cost, verdict, better: before.line.clone() });
+                let idea = ideas.get(&ply).cloned();
+                slips.push(Slip { ply, by, cost, verdict, better: before.line.clone(), idea });
             }
         }
         let sides = Side::BOTH.map(|side| {
