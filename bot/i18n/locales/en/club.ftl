@@ -85,7 +85,7 @@ club-begun-player = { $player } plays { $count ->
 }, against { $names }.
 club-in-threads = Your boards are in the threads below.
 club-in-channel = Your boards are below.
-club-first-moves = Each of you has { $time } for the first move of a game; later the point goes to the other.
+club-first-moves = Each of you has { $time } for the first move of a game; after that the point goes to the other.
 club-won = { $count ->
     [one] **{ $names } wins**:
    *[other] **{ $names } share first place**:

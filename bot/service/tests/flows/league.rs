@@ -510,4 +510,28 @@ async fn clubs_of_threads_begin_in_threads() {
     let due = bot.due().await;
     announced(&due, "Your boards are in the threads below");
     assert_eq!(texts(&due).iter().filter(|text| text.contains("thread below")).count(), 3);
+    for post in &due {
+        bot.has_come(post).await;
+    }
+    let boards = bot.due().await;
+    for (number, board) in boards.iter().enumerate() {
+        bot.service.opened(&board.receipt, &format!("thread {number}")).await.unwrap();
+        bot.has_come(board).await;
+    }
+    let table = game(&bot, &code(&boards[0].about)).await;
+    for (side, line) in [
+        (Side::Black, "/go play d4"),
+        (Side::White, "/go play e5"),
+        (Side::Black, "/game resign confirm=yes"),
+    ] {
+        let mut sender = caller(&player(&table, side));
+        sender.place = table.row.place.clone();
+        sender.place_info.parent = Some("main".to_owned());
+        public(bot.say_as(&sender, line).await);
+    }
+    // The line that leads to the thread tells the result. The channel gets no further message for each game.
+    let said = texts(&bot.due().await);
+    assert!(!said.iter().any(|text| text.contains("Result of the game")), "{said:?}");
+    let lines = bot.reworded();
+    assert!(lines.iter().any(|(_, text)| text.contains("resigned")), "{lines:?}");
 }

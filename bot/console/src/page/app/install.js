@@ -5,8 +5,11 @@ import { choices } from "./model/model.js";
 /** Without a safe connection browsers have no such thing. */
 const worker = navigator.serviceWorker;
 
-/** Keeps the page that is shown without a connection. */
-export const install = () => worker?.register("/sw.js").catch(() => {});
+/** Milliseconds after which a page has what it shows. */
+const LOADED = 4_000;
+
+/** Keeps the page that is shown without a connection, once what is shown with one has been loaded. */
+export const install = () => setTimeout(() => worker?.register("/sw.js").catch(() => {}), LOADED);
 
 /** Whether the browser can show notifications at all. */
 export const canNotify = () => "Notification" in window;
