@@ -179,6 +179,7 @@ pub const REASONS: &[&str] = &[
     "club-too-many-series",
     "club-unknown",
     // Votes.
+    "vote-draw-declined",
     "vote-moves-only",
     "vote-one-move",
     "vote-too-many",
