@@ -2,7 +2,7 @@
 
 use crate::join::{away, two_platforms};
 use deska_desk::DeliveryDesk;
-use deska_desk::outbound::{DeliveryFailure, Outbound, Post};
+use deska_desk::outbound::{DeliveryFailure, Outbound, Post, ThreadAction};
 use deska_model::club::rows::StoredClub;
 use deska_model::games::table::Table;
 use deska_model::people::caller::Threads;
@@ -499,5 +499,8 @@ async fn clubs_of_threads_begin_in_threads() {
     }
     let due = bot.due().await;
     announced(&due, "Your boards are in the threads below");
-    assert_eq!(texts(&due).iter().filter(|text| text.contains("thread below")).count(), 3);
+    // Each board opens its thread, and no line of the channel leads there.
+    let opens = |post: &&Post| matches!(&post.about.thread, Some(ThreadAction::Open { on: None, .. }));
+    assert_eq!(due.iter().filter(opens).count(), 3);
+    assert!(!texts(&due).iter().any(|text| text.contains("thread below")));
 }
