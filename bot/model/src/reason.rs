@@ -311,6 +311,7 @@ pub const REASONS: &[&str] = &[
     "admins-none-here",
     "admins-own-only",
     "admins-unknown",
+    "seek-role-everybody",
     "change-gone",
     "changed-since",
     "file-no-game",
