@@ -21,7 +21,7 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 16] = [
+const BENCHES: [Bench; 17] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
@@ -30,6 +30,7 @@ const BENCHES: [Bench; 16] = [
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
     Bench { name: "computer", args: &["--package", "bot", "--bench", "figures", "--", "computer"] },
     Bench { name: "pairing", args: &["--package", "bot", "--bench", "figures", "--", "pairing"] },
+    Bench { name: "league", args: &["--package", "bot", "--bench", "figures", "--", "league"] },
     Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },

@@ -12,6 +12,8 @@ mod faults;
 mod figure;
 mod hops;
 mod kills;
+#[cfg(feature = "discord")]
+mod league;
 mod moves;
 mod page;
 mod pairing;
@@ -32,12 +34,13 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 11] = [
+const GROUPS: [&str; 12] = [
     "pictures",
     "replays",
     "moves",
     "computer",
     "pairing",
+    "league",
     "page",
     "processes",
     "start",
@@ -69,6 +72,10 @@ fn main() {
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
             "pairing" => pairing::measure(),
+            #[cfg(feature = "discord")]
+            "league" => runtime.block_on(league::measure()),
+            #[cfg(not(feature = "discord"))]
+            "league" => {}
             "computer" => runtime.block_on(computer::measure()),
             "page" => runtime.block_on(page::measure()),
             "processes" => runtime.block_on(processes::measure()),

@@ -31,6 +31,7 @@ use deska_model::problem::{Problem, bad_option};
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::settings;
+use deska_model::settings::seek_role;
 use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::time_keys;
 use rules::Side;
@@ -103,7 +104,8 @@ impl Core {
             return Err(reason.into());
         }
         let now = self.clock.now();
-        let waits_ms = time_keys::challenge_ms(&self.settings_here(context).await?);
+        let here = self.settings_here(context).await?;
+        let waits_ms = time_keys::challenge_ms(&here);
         let mut challenge = Challenge {
             code: String::new(),
             kind: proposal.kind,
@@ -111,6 +113,7 @@ impl Core {
             opponent: proposal.opponent,
             by_link: proposal.by_link,
             again: false,
+            calls: None,
             side: proposal.side,
             terms: proposal.terms,
             opening: proposal.opening,
@@ -122,6 +125,7 @@ impl Core {
             expires_at: Some(now.plus_ms(waits_ms)),
             message: None,
         };
+        challenge.calls = challenge.is_for_everybody().then(|| seek_role::role(&here, now)).flatten();
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
             let new = NewChallenge { challenge: challenge.clone(), origin: context.origin() };

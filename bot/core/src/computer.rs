@@ -105,6 +105,7 @@ impl Core {
             opponent: Some(context.resolved.account.clone()),
             by_link: false,
             again: false,
+            calls: None,
             side: proposal.side.map(Side::other),
             terms,
             opening: proposal.opening,

@@ -7,10 +7,11 @@ use crate::commit::Cause;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::PlannedGame;
 use crate::games::play::refused;
+use crate::games::talk::refused as refused_offer;
 use crate::ports::{NewVote, StoreError};
 use deska_model::challenges::terms::{GameTerms, UndoRule};
 use deska_model::clocks::time_control::TimeControl;
-use deska_model::games::ballot::{WINDOW_MS, WINDOWS_MS};
+use deska_model::games::ballot::{Choice, WINDOW_MS, WINDOWS_MS};
 use deska_model::games::checked::{checked, is_stale};
 use deska_model::games::event::Event;
 use deska_model::games::move_input::MoveInput;
@@ -19,7 +20,7 @@ use deska_model::games::table::Table;
 use deska_model::message::Content;
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
-use deska_model::problem::Problem;
+use deska_model::problem::{Problem, not_now};
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::votes::request::NewVoteGame;
@@ -140,13 +141,47 @@ impl Core {
         side: Side,
         input: &MoveInput,
     ) -> Result<Reply, Halt> {
-        let (account, seen) = (context.resolved.account.id, context.seen);
+        let seen = context.seen;
         let made = checked(&*self.reader, &table, side, input);
         let made = made.map_err(|refusal| refused(&table, side, refusal, seen))?;
+        let [made] = made.as_slice() else { return Err(Reason::new("vote-one-move").into()) };
+        let choice = Choice::Move(made.text.clone());
+        self.cast(context, table, side, choice).await
+    }
+
+    /// Votes for a draw, or for agreeing to one that the other side has offered.
+    pub(crate) async fn vote_for_draw(
+        &self,
+        context: &RequestContext<'_>,
+        table: Arc<Table>,
+        side: Side,
+    ) -> Result<Reply, Halt> {
+        if table.voting_now() == Some(side)
+            && let Some(problem) = table.no_draw_vote(side)
+        {
+            return Err(refused_offer(&table, problem).into());
+        }
+        self.cast(context, table, side, Choice::Draw).await
+    }
+
+    /// Votes for something that is possible now.
+    pub(crate) async fn cast(
+        &self,
+        context: &RequestContext<'_>,
+        table: Arc<Table>,
+        side: Side,
+        choice: Choice,
+    ) -> Result<Reply, Halt> {
+        let (account, seen) = (context.resolved.account.id, context.seen);
+        if table.ending.is_some() {
+            return Err(Problem::GameOver(table).into());
+        }
         if seen.is_some_and(|seen| is_stale(&table, side, seen)) {
             return Err(Problem::Stale { table, side }.into());
         }
-        let [made] = made.as_slice() else { return Err(Reason::new("vote-one-move").into()) };
+        if table.voting_now() != Some(side) {
+            return Err(not_now(&table, side).into());
+        }
         let ballot = table.ballot().ok_or_else(|| Reason::new("unknown-control"))?;
         let now = self.clock.now();
         let vote = NewVote {
@@ -154,7 +189,7 @@ impl Core {
             seq: table.seq,
             place: table.row.place.clone(),
             account,
-            choice: made.text.clone(),
+            choice,
             source: format!("{}:{}", context.caller.place.platform, context.source),
             at: now,
             look_at: now.max(ballot.earliest_end(table.vote_opened())),
@@ -168,7 +203,7 @@ impl Core {
             Err(error) => return Err(error.into()),
         }
         let table = Arc::new(self.load(&table.row.code).await?);
-        let choice = table.ballot().and_then(|ballot| ballot.of(account).map(str::to_owned));
+        let choice = table.ballot().and_then(|ballot| ballot.of(account).cloned());
         let side = table.voting_side().unwrap_or(side);
         match choice {
             Some(choice) => {

@@ -28,6 +28,8 @@ pub struct Outbound {
     pub controls: Vec<Vec<Control>>,
     /// The only people to notify.
     pub mentions: Vec<Person>,
+    /// The only role to notify, by the platform's id.
+    pub calls: Option<String>,
     /// What the numbers 1, 2, … in the text stand for, where the surface cannot show the controls themselves.
     pub numbered: Vec<Press>,
     /// What to do with the game's thread.
@@ -41,6 +43,12 @@ pub struct Outbound {
 }
 
 impl Outbound {
+    /// Whether it notifies anybody, which an edit of a message wouldn't.
+    #[must_use]
+    pub const fn notifies(&self) -> bool {
+        !self.mentions.is_empty() || self.calls.is_some()
+    }
+
     /// The words without any formatting.
     #[must_use]
     pub fn plain(&self) -> String {

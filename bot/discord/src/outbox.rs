@@ -231,7 +231,7 @@ pub async fn edit_replaced(
     channel: ChannelId,
     public: &Post,
 ) -> Result<Option<String>, ApiError> {
-    let Some(id) = public.replaces.clone().filter(|_| public.about.mentions.is_empty()) else {
+    let Some(id) = public.replaces.clone().filter(|_| !public.about.notifies()) else {
         return Ok(None);
     };
     let Some(message) = snowflake(&id).map(MessageId::new) else { return Ok(None) };

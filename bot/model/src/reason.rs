@@ -179,6 +179,7 @@ pub const REASONS: &[&str] = &[
     "club-too-many-series",
     "club-unknown",
     // Votes.
+    "vote-draw-declined",
     "vote-moves-only",
     "vote-one-move",
     "vote-too-many",
@@ -310,6 +311,7 @@ pub const REASONS: &[&str] = &[
     "admins-none-here",
     "admins-own-only",
     "admins-unknown",
+    "seek-role-everybody",
     "change-gone",
     "changed-since",
     "file-no-game",

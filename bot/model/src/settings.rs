@@ -12,6 +12,7 @@ pub mod readers;
 pub mod request;
 pub mod say;
 pub mod schedule;
+pub mod seek_role;
 pub mod sheet;
 pub mod stored;
 pub mod time_keys;
@@ -53,6 +54,9 @@ pub const SEASON: &str = "season";
 
 /// Setting key: whether pictures show the avatars of the players.
 pub const AVATARS: &str = "avatars";
+
+/// The settings that name roles, which only some platforms have.
+pub const OF_ROLES: [&str; 3] = [access_keys::ADMINS, access_keys::CLUB_ORGANISERS, seek_role::SEEK_ROLE];
 
 /// The values of a setting that is on or off.
 pub const SWITCH: [&str; 2] = ["on", "off"];
@@ -133,6 +137,7 @@ pub fn keys<'a>(
             puzzle(games),
             look_back(),
             seats_board(),
+            seek_role::key(),
         ])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))

@@ -4,10 +4,13 @@ pub mod request;
 pub mod say;
 
 use crate::games::ballot::Ballot;
+use crate::games::event::{Event, OfferKind};
+use crate::games::offer::{self, OfferProblem};
 use crate::games::table::Table;
 use crate::ids::Time;
 use crate::people::account::{Account, Seat};
 use crate::people::caller::Person;
+use crate::reason::Reason;
 use rules::Side;
 use std::borrow::Cow;
 
@@ -58,10 +61,24 @@ impl Table {
         Side::BOTH.into_iter().find(votes)
     }
 
-    /// The side whose next move is being voted on.
+    /// The side whose next move is being voted on; `None` also while the program answers its offer.
     #[must_use]
     pub fn voting_now(&self) -> Option<Side> {
-        self.voting_side().filter(|side| self.to_act().contains(*side))
+        let is_free =
+            |side: &Side| self.to_act().contains(*side) && !self.offers.iter().any(|(by, _)| by == side);
+        self.voting_side().filter(is_free)
+    }
+
+    /// Why people can't vote for a draw now; `None` if they can. A draw that was declined is offered again after a move.
+    #[must_use]
+    pub fn no_draw_vote(&self, side: Side) -> Option<OfferProblem> {
+        let moved =
+            self.moves.iter().rfind(|step| step.player == self.player(side)).map_or(0, |step| step.seq);
+        let is_offer = |event: &Event| *event == Event::Offered { by: side, offer: OfferKind::Draw };
+        if self.events.iter().any(|stored| stored.seq > moved && is_offer(&stored.event)) {
+            return Some(Reason::new("vote-draw-declined").into());
+        }
+        offer::offer(self, side, OfferKind::Draw).err()
     }
 
     /// The votes on the next move. Those of an earlier position don't count.

@@ -81,6 +81,7 @@ impl Presenter {
             picture: self.opening_picture(challenge, reader),
             controls: [vec![buttons], self.again_button(challenge, reader)].concat(),
             mentions: people(recipients::of_challenge(challenge)),
+            calls: challenge.calls.clone(),
             ..message(&writer)
         }
     }

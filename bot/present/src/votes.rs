@@ -8,7 +8,7 @@ use crate::sentence::{Arg, Writer};
 use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_model::games::actor::Actor;
-use deska_model::games::ballot::Ballot;
+use deska_model::games::ballot::{Ballot, Choice};
 use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
 use deska_model::votes::STAND_IN_LEVEL;
@@ -56,9 +56,9 @@ impl Presenter {
         let (code, seq) = (&table.row.code, table.position_seq);
         let mut rows = buttons::rows(self.vote_buttons(table, reader), reader);
         if !others.is_empty() {
-            let item = |choice: &&str| MenuItem {
-                value: (*choice).to_owned(),
-                label: self.own_words(table, choice, reader),
+            let item = |choice: &&Choice| MenuItem {
+                value: choice.text().to_owned(),
+                label: self.vote_words(table, choice, reader),
                 hint: None,
                 chosen: false,
             };
@@ -75,19 +75,37 @@ impl Presenter {
         rows
     }
 
-    /// The buttons of the moves that lead; none where nobody votes.
+    /// A choice as a label.
+    fn vote_words(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> String {
+        match choice {
+            Choice::Move(text) => self.own_words(table, text, reader),
+            Choice::Draw => self.word(reader, "button-draw-short"),
+            Choice::Resign => self.word(reader, "button-resign-short"),
+        }
+    }
+
+    fn vote_button(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> Control {
+        let text = Tail(choice.text().to_owned());
+        Control::Button {
+            id: ButtonId::VoteFor(table.row.code.clone(), table.position_seq, text).encode(),
+            label: cut(&self.vote_words(table, choice, reader), reader.can.button_label()),
+            style: if *choice == Choice::Resign { ButtonStyle::Danger } else { ButtonStyle::Plain },
+            asks: None,
+        }
+    }
+
+    /// The buttons that vote for no move; none where nobody votes.
+    pub(crate) fn other_votes(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
+        let Some(side) = table.voting_now() else { return Vec::new() };
+        let draw = Some(Choice::Draw).filter(|_| table.no_draw_vote(side).is_none());
+        let choices = draw.into_iter().chain([Choice::Resign]);
+        choices.map(|choice| self.vote_button(table, &choice, reader)).collect()
+    }
+
+    /// The buttons of the choices that lead; none where nobody votes.
     pub(crate) fn vote_buttons(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
         let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return Vec::new() };
-        let vote = |choice: &&str| {
-            let text = Tail((*choice).to_owned());
-            Control::Button {
-                id: ButtonId::VoteFor(table.row.code.clone(), table.position_seq, text).encode(),
-                label: cut(&self.own_words(table, choice, reader), reader.can.button_label()),
-                style: ButtonStyle::Plain,
-                asks: None,
-            }
-        };
-        parts(&ballot).0.iter().map(vote).collect()
+        parts(&ballot).0.into_iter().map(|choice| self.vote_button(table, choice, reader)).collect()
     }
 
     /// The board with what has changed in the vote since it was posted.
@@ -109,8 +127,14 @@ impl Presenter {
                 writer.line("vote-stopped", &[code]);
             }
             VoteSaid::Voted(choice) => {
-                let choice = self.own_words(table, choice, reader);
-                writer.line("vote-voted", &[("move", Arg::verbatim(choice)), code]);
+                match choice {
+                    Choice::Move(text) => {
+                        let words = Arg::verbatim(self.own_words(table, text, reader));
+                        writer.line("vote-voted", &[("move", words), code])
+                    }
+                    Choice::Draw => writer.line("vote-voted-draw", &[code]),
+                    Choice::Resign => writer.line("vote-voted-resign", &[code]),
+                };
                 if let Some(ballot) = table.ballot() {
                     self.counts(&mut writer, table, &ballot, reader);
                     let until = Arg::Deadline(ballot.ends_at(table.vote_opened()));
@@ -126,7 +150,7 @@ impl Presenter {
         let counted = ballot.counted();
         let with_votes = counted.iter().filter(|known| known.votes > 0);
         let words = |known: &deska_model::games::ballot::Counted<'_>| {
-            format!("{} {}", self.own_words(table, known.choice, reader), known.votes)
+            format!("{} {}", self.vote_words(table, known.choice, reader), known.votes)
         };
         let mut listed: Vec<String> = with_votes.clone().take(COUNTED_MAX).map(words).collect();
         if with_votes.count() > COUNTED_MAX {
@@ -136,10 +160,10 @@ impl Presenter {
     }
 }
 
-/// The moves with the most votes, which have buttons, and the others; both in the order in which they were proposed, so that a
+/// What has the most votes, with buttons, and the others; both in the order in which they were proposed, so that a
 /// board doesn't tell which of them leads.
-fn parts(ballot: &Ballot) -> (Vec<&str>, Vec<&str>) {
+fn parts(ballot: &Ballot) -> (Vec<&Choice>, Vec<&Choice>) {
     let counted = ballot.counted();
-    let leading: Vec<&str> = counted.iter().take(BUTTONS_MAX).map(|known| known.choice).collect();
-    ballot.proposals.iter().map(String::as_str).partition(|choice| leading.contains(choice))
+    let leading: Vec<&Choice> = counted.iter().take(BUTTONS_MAX).map(|known| known.choice).collect();
+    ballot.proposals.iter().partition(|choice| leading.contains(choice))
 }

@@ -16,12 +16,13 @@ use deska_model::changes::NewChallenge;
 use deska_model::games::actor::Origin;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::outbox::{Notice, Subject};
+use deska_model::settings::seek_role::{CALL_EVERY_MS, PERSON_EVERY_MS};
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.by_link, h.again, h.opening, h.rematch_of, h.channel_id, h.status,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.by_link, h.again, h.calls, h.opening, h.rematch_of, h.channel_id, h.status,
              h.expired, h.created_at, h.expires_at, h.message_id,
              s.platform, s.native_id as space, c.native_id as channel, g.code as game,
              ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
@@ -200,10 +201,14 @@ pub(super) async fn add_taken(conn: &mut Conn, new: &NewChallenge, at: Time) -> 
 
 async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
+    let calls = match &challenge.calls {
+        Some(role) if may_call(conn, challenge).await? => Some(role),
+        _ => None,
+    };
     sql::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated, by_link, again)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated, by_link, again, calls)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
     )
     .bind_all(values![
         &challenge.code, new.origin.kind(), new.origin.id(), &challenge.kind, challenge.challenger.id.0,
@@ -212,9 +217,30 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
         challenge.rematch_of.map(|game| game.0),
         challenge.opening.as_ref().map(serde_json::to_string).transpose()?, columns::clock(&challenge.terms)?,
         challenge.terms.undo.name(), challenge.expires_at.map(|at| at.0), i64::from(challenge.terms.rated),
-        i64::from(challenge.by_link), i64::from(challenge.again),
+        i64::from(challenge.by_link), i64::from(challenge.again), calls,
     ])
     .run(conn)
+    .await
+}
+
+/// Whether a seat may call a role now, which its server then has done.
+async fn may_call(conn: &mut Conn, challenge: &Challenge) -> Result<bool, DbError> {
+    let at = challenge.created_at;
+    let has_called = sql::query(
+        "select 1 from challenge where challenger_id = $1 and calls is not null and created_at > $2 limit 1",
+    )
+    .bind_all(values![challenge.challenger.id.0, at.plus_ms(-PERSON_EVERY_MS).0])
+    .exists(conn)
+    .await?;
+    if has_called {
+        return Ok(false);
+    }
+    sql::query(
+        "update space set called_at = $1 where id = (select space_id from channel where id = $2)
+         and (called_at is null or called_at <= $3) returning id",
+    )
+    .bind_all(values![at.0, challenge.channel_id, at.plus_ms(-CALL_EVERY_MS).0])
+    .exists(conn)
     .await
 }
 
@@ -279,6 +305,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         opponent,
         by_link: row.try_get::<i64>("by_link")? != 0,
         again: row.try_get::<i64>("again")? != 0,
+        calls: row.try_get("calls")?,
         side: columns::side(row, "side")?,
         terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,

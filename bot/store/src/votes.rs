@@ -9,7 +9,7 @@ use crate::messages::queue;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ports::{NewVote, StoreError, Votes};
-use deska_model::games::ballot::Vote;
+use deska_model::games::ballot::{Choice, Vote};
 use deska_model::games::rows::GameRow;
 use deska_model::ids::{AccountId, GameId, Time};
 use deska_model::outbox::{Notice, Subject};
@@ -104,7 +104,7 @@ async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
          select $1, $2, $3, count(*) + 1 from proposal where game_id = $1 and seq = $2
          on conflict (game_id, seq, choice) do nothing",
     )
-    .bind_all(values![vote.game.0, vote.seq, &vote.choice])
+    .bind_all(values![vote.game.0, vote.seq, vote.choice.text()])
     .run(conn)
     .await?;
     sql::query(
@@ -112,7 +112,7 @@ async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
          on conflict (game_id, seq, account_id) do update
          set choice = excluded.choice, source = excluded.source",
     )
-    .bind_all(values![vote.game.0, vote.seq, vote.account.0, &vote.choice, vote.at.0, &vote.source])
+    .bind_all(values![vote.game.0, vote.seq, vote.account.0, vote.choice.text(), vote.at.0, &vote.source])
     .run(conn)
     .await?;
     let cast: i64 = sql::query_scalar(
@@ -183,16 +183,17 @@ pub(crate) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbEr
         return Ok(());
     }
     ballot.seq = game.seq;
-    ballot.proposals = sql::query_scalar(
+    let proposals: Vec<String> = sql::query_scalar(
         "select choice from proposal where game_id = $1 and seq = $2 order by number, choice",
     )
     .bind_all(values![game.id.0, game.seq])
     .fetch_all(conn)
     .await?;
+    ballot.proposals = proposals.into_iter().map(Choice::read).collect();
     let read = |row: &DbRow| {
         Ok(Vote {
             account: AccountId(row.try_get("account_id")?),
-            choice: row.try_get("choice")?,
+            choice: Choice::read(row.try_get("choice")?),
             at: columns::time(row, "at")?,
         })
     };

@@ -82,7 +82,7 @@ impl Core {
         }
         let expires_at = Some(now.plus_ms(time_keys::challenge_ms(&there)));
         let status = ChallengeStatus::Open;
-        Ok(Some(Challenge { status, created_at: now, expires_at, message: None, ..before }))
+        Ok(Some(Challenge { status, created_at: now, expires_at, message: None, calls: None, ..before }))
     }
 
     /// Stores the seat that follows another one, with its message; without a seat, that one no longer comes back. Returns

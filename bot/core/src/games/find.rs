@@ -28,7 +28,17 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
     ) -> Result<(Table, Side), Halt> {
-        let (table, side) = self.board_of(context, game, false).await?;
+        let (table, side) = self.board_of(context, game, Voting::None).await?;
+        Ok((played(table)?, side))
+    }
+
+    /// The same, or a game in which the caller votes. Without a code, one in which they play comes first.
+    pub(crate) async fn own_or_voted_game(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<(Table, Side), Halt> {
+        let (table, side) = self.board_of(context, game, Voting::Otherwise).await?;
         Ok((played(table)?, side))
     }
 
@@ -38,7 +48,7 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
     ) -> Result<(Table, Side), Halt> {
-        self.board_of(context, game, true).await
+        self.board_of(context, game, Voting::AsWell).await
     }
 
     /// The game in which the caller plays, or else votes, if that is enough for what they want.
@@ -46,14 +56,14 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
-        may_vote: bool,
+        voting: Voting,
     ) -> Result<(Table, Side), Halt> {
         let table = match &game.code {
             Some(code) => self.game_by_code(context, code, game.kind).await?,
             None => match self.acts_in(context, game.kind).await? {
                 ActsIn::Changed(code) => self.load(&code).await?,
                 ActsIn::OneOf(mut mine) => {
-                    if may_vote {
+                    if voting == Voting::AsWell || voting == Voting::Otherwise && mine.is_empty() {
                         mine.extend(self.votes_here(context, game.kind).await?);
                     }
                     if mine.is_empty() {
@@ -67,7 +77,7 @@ impl Core {
             return Ok((table, side));
         }
         match Self::votes_for(context, &table) {
-            Some(side) if may_vote => Ok((table, side)),
+            Some(side) if voting != Voting::None => Ok((table, side)),
             Some(_) => Err(Reason::new("vote-moves-only").into()),
             None => Err(Problem::NotYourGame(Arc::new(table)).into()),
         }
@@ -263,6 +273,16 @@ impl Core {
         };
         tables.into_iter().zip(rows).map(line).collect()
     }
+}
+
+/// Whether voting is enough for what somebody wants of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Voting {
+    None,
+    /// It is, if they play in no game that fits.
+    Otherwise,
+    /// It is as good as playing.
+    AsWell,
 }
 
 /// What a request without a code is about.

@@ -4,6 +4,7 @@ use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use deska_model::challenges::refused::{no_such_challenge, nothing_to_answer};
 use deska_model::command::{ClockAct, GameRef};
+use deska_model::games::ballot::Choice;
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::offer::{self, OfferProblem};
 use deska_model::games::table::Table;
@@ -21,7 +22,10 @@ impl Core {
         game: &GameRef,
         confirmed: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, game).await?;
+        let (table, side) = self.own_or_voted_game(context, game).await?;
+        if Self::votes_for(context, &table) == Some(side) {
+            return self.cast(context, Arc::new(table), side, Choice::Resign).await;
+        }
         if !confirmed && table.ending.is_none() {
             return Ok(Reply::private(Content::Turn(Arc::new(table), side, TurnStep::ConfirmResign)));
         }
@@ -64,7 +68,13 @@ impl Core {
         game: &GameRef,
         kind: OfferKind,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, game).await?;
+        let (table, side) = match kind {
+            OfferKind::Draw => self.own_or_voted_game(context, game).await?,
+            OfferKind::Undo | OfferKind::Abort | OfferKind::Pause => self.own_game(context, game).await?,
+        };
+        if Self::votes_for(context, &table) == Some(side) {
+            return self.vote_for_draw(context, Arc::new(table), side).await;
+        }
         // A typed command for an open offer means to accept it. A button does only what it says.
         let decide = if context.in_place { offer::ask } else { offer::offer };
         self.settle(context, table, |table| decide(table, side, kind)).await
@@ -224,7 +234,7 @@ impl Core {
 }
 
 /// Why an offer in a game, or the answer to one, is refused.
-fn refused(table: &Arc<Table>, problem: OfferProblem) -> Problem {
+pub(crate) fn refused(table: &Arc<Table>, problem: OfferProblem) -> Problem {
     match problem {
         OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
         OfferProblem::OtherHasOffered(kind) => Problem::OtherHasOffered(Arc::clone(table), kind),

@@ -1,7 +1,8 @@
-//! Votes on the moves of games.
+//! Votes in games.
 
 use crate::ports::StoreError;
 use async_trait::async_trait;
+use deska_model::games::ballot::Choice;
 use deska_model::ids::{AccountId, GameId, Time};
 use deska_model::people::caller::Place;
 
@@ -14,8 +15,7 @@ pub struct NewVote {
     /// Where the board is.
     pub place: Place,
     pub account: AccountId,
-    /// Canonical text of the move.
-    pub choice: String,
+    pub choice: Choice,
     /// The request, with its platform.
     pub source: String,
     pub at: Time,

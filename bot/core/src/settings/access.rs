@@ -8,10 +8,12 @@ use deska_model::people::account::Account;
 use deska_model::people::caller::{Caller, Place};
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
+use deska_model::settings::OF_ROLES;
 use deska_model::settings::access_keys::{
-    ADMINS, CLUB_ORGANISERS, NONE, admins, is_allowed, is_on, limit, organisers, words_of,
+    ADMINS, NONE, admins, is_allowed, is_on, limit, organisers, words_of,
 };
 use deska_model::settings::say::AccessProblem;
+use deska_model::settings::seek_role::SEEK_ROLE;
 use deska_model::settings::stored::{Scope, Setting};
 use serde_json::Value;
 
@@ -43,7 +45,7 @@ impl Core {
         Ok(is_admin_by(context.caller, &stored) || has_grant(context.caller, &organisers(&stored)))
     }
 
-    /// Checks a change of who may change settings or organise leagues. Of the first, only the platform's own admins may make it, or others could raise
+    /// Checks a change of a setting that names roles. Of who may change settings, only the platform's own admins may make it, or others could raise
     /// themselves above those who let them.
     pub(crate) fn may_appoint(
         &self,
@@ -51,7 +53,7 @@ impl Core {
         key: &str,
         value: Option<&Value>,
     ) -> Result<(), Problem> {
-        if ![ADMINS, CLUB_ORGANISERS].contains(&key) {
+        if !OF_ROLES.contains(&key) {
             return Ok(());
         }
         if key == ADMINS && !context.caller.admin {
@@ -63,6 +65,10 @@ impl Core {
             return Err(Reason::new("admins-none-here").into());
         }
         let is_role = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
+        // The role of everybody has the id of the server.
+        if key == SEEK_ROLE && list == context.caller.place.space {
+            return Err(Reason::new("seek-role-everybody").into());
+        }
         if let Some(roles) = &context.caller.place_info.roles
             && let Some(gone) =
                 words_of(list).find(|word| is_role(word) && !roles.iter().any(|role| role == word))

@@ -6,7 +6,8 @@ use crate::ports::StoreError;
 use crate::settings::access::is_admin_by;
 use crate::settings::configure::in_force;
 use deska_model::people::caller::{Caller, Place};
-use deska_model::settings::access_keys::{self, ADMINS, CLUB_ORGANISERS};
+use deska_model::settings::OF_ROLES;
+use deska_model::settings::access_keys::{self, ADMINS};
 use deska_model::settings::sheet::{Lock, SettingsSheet, SheetLine};
 use deska_model::settings::stored::{Scope, Setting};
 use deska_model::settings::{self, PRESET, SettingKey, own_preset};
@@ -70,10 +71,10 @@ fn lock(key: &SettingKey, caller: &Caller, of_channel: bool) -> Option<Lock> {
     if !of_channel && key.for_channel {
         return Some(Lock::ChannelOnly);
     }
-    if ![ADMINS, CLUB_ORGANISERS].contains(&key.key.as_str()) {
+    if !OF_ROLES.contains(&key.key.as_str()) {
         return None;
     }
-    if caller.admin || key.key == CLUB_ORGANISERS {
+    if caller.admin || key.key != ADMINS {
         caller.place_info.grantable.is_empty().then_some(Lock::NoGrants)
     } else {
         Some(Lock::OwnAdminsOnly)

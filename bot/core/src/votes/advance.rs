@@ -7,10 +7,11 @@ use crate::ports::{Effort, StoreError};
 use ::engine::think_at;
 use deska_model::computer::levels::Level;
 use deska_model::games::actor::{Actor, Origin};
-use deska_model::games::ballot::{Verdict, regulars};
+use deska_model::games::ballot::{Choice, Verdict, regulars};
 use deska_model::games::checked::checked;
-use deska_model::games::event::Event;
+use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::move_input::MoveInput;
+use deska_model::games::offer;
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
 use deska_model::votes::{PLATFORM, STAND_IN_LEVEL};
@@ -64,20 +65,32 @@ impl Core {
                 self.store.look_again(table.row.id, claimed, at).await?;
                 return Ok(false);
             }
-            Verdict::Plays(choice) => Some(choice),
+            Verdict::Decided(choice) => Some(choice),
             Verdict::Nobody => None,
         };
         let (actor, events) = match choice {
             Some(choice) => {
-                let made = checked(&*self.reader, &table, side, &MoveInput::Text(choice));
-                let made = made.map_err(|refusal| self.own_fault(&refusal))?;
                 let actor = table.account(side).map_or(Actor::System, |account| Actor::Person(account.id));
-                (actor, made.iter().map(crate::games::begin::moved).collect())
+                (actor, self.decided(&table, side, choice)?)
             }
-            // That the program makes it is how messages tell that nobody has voted.
+            // That the program makes it is how messages tell that no move has votes.
             None => (Actor::System, self.stand_in(&table, side).await),
         };
         self.make_voted(table.clone(), actor, events).await
+    }
+
+    /// What the choice of those who have voted is in the game.
+    fn decided(&self, table: &Arc<Table>, side: Side, choice: Choice) -> Result<Vec<Event>, Halt> {
+        let event = match choice {
+            Choice::Move(text) => {
+                let made = checked(&*self.reader, table, side, &MoveInput::Text(text));
+                let made = made.map_err(|refusal| self.own_fault(&refusal))?;
+                return Ok(made.iter().map(crate::games::begin::moved).collect());
+            }
+            Choice::Draw => offer::offer(table, side, OfferKind::Draw),
+            Choice::Resign => offer::resign(table, side),
+        };
+        Ok(vec![event.map_err(|problem| self.own_fault(&problem))?])
     }
 
     /// The move of the program for those who haven't voted; empty if it has found none in time.

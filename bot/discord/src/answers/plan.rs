@@ -90,7 +90,7 @@ impl Pressed {
         match pressed_on.filter(|message| public.replaces.as_deref() == Some(*message)) {
             // A guest can change a message only with the token that sent it, so it sends a new one.
             Some(_) if !may_post => Self::Stays,
-            Some(_) if public.about.mentions.is_empty() => Self::Becomes,
+            Some(_) if !public.about.notifies() => Self::Becomes,
             Some(_) => Self::MakesRoom,
             None => Self::Stays,
         }

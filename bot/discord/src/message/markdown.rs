@@ -11,7 +11,7 @@ struct Run {
     atoms: Vec<String>,
 }
 
-/// The content of a message: all spans, with one mention for each person to notify, cut to the limit of a message.
+/// The content of a message: all spans, with one mention for each person and the role to notify, cut to the limit of a message.
 #[must_use]
 pub fn content(outbound: &Outbound) -> String {
     let mut pending: Vec<String> = Vec::new();
@@ -24,6 +24,9 @@ pub fn content(outbound: &Outbound) -> String {
     // People to notify whose names the text does not hold are mentioned at the end.
     for mention in pending {
         push(&mut runs, SpanStyle::Plain, vec![" ".to_owned(), mention]);
+    }
+    if let Some(role) = outbound.calls.as_deref().filter(|role| is_snowflake(role)) {
+        push(&mut runs, SpanStyle::Plain, vec!["\n".to_owned(), format!("<@&{role}>")]);
     }
     assemble(&runs)
 }

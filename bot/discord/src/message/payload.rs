@@ -94,12 +94,19 @@ pub fn without_controls() -> Payload {
     Payload::bare(json!({"components": [], "allowed_mentions": {"parse": []}}))
 }
 
-/// Exactly the people to notify. Without this list Discord would look for mentions in the content.
+/// Exactly the people and the role to notify. Without this list Discord would look for mentions in the content.
 fn mentions(outbound: &Outbound) -> Value {
     let is_id = |id: &&String| is_snowflake(id);
     let ids: BTreeSet<&String> =
         outbound.mentions.iter().map(|person| &person.native_id).filter(is_id).collect();
-    if ids.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": ids}) }
+    let mut allowed = json!({"parse": []});
+    if !ids.is_empty() {
+        allowed["users"] = json!(ids);
+    }
+    if let Some(role) = outbound.calls.as_ref().filter(|role| is_snowflake(role)) {
+        allowed["roles"] = json!([role]);
+    }
+    allowed
 }
 
 /// The picture and the files that fit: Discord refuses a message with too many bytes as a whole.
@@ -284,6 +291,12 @@ mod tests {
         let mentions = vec![Person::new("7", "A"), Person::new("7", "A"), Person::new("@x", "B")];
         let loud = message(&Outbound { text, mentions, ..Outbound::default() }).body;
         assert_eq!(loud["allowed_mentions"], json!({"parse": [], "users": ["7"]}));
+        for (calls, allowed) in
+            [("42", json!({"parse": [], "roles": ["42"]})), ("@everyone", json!({"parse": []}))]
+        {
+            let calling = Outbound { calls: Some(calls.to_owned()), ..Outbound::default() };
+            assert_eq!(message(&calling).body["allowed_mentions"], allowed);
+        }
         assert_eq!(without_controls().body["allowed_mentions"], json!({"parse": []}));
     }
 

@@ -27,6 +27,7 @@ mod games;
 mod hints;
 mod home;
 mod imports;
+mod league;
 mod lessons;
 mod looks;
 mod menus;

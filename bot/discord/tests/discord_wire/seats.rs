@@ -112,3 +112,24 @@ async fn the_challenges_of_a_forgotten_person_are_closed() {
     let closed = seat.wait_until(|now| now.content().starts_with("**Closed.**")).await;
     assert!(!closed.content().contains("Alice") && closed.buttons().is_empty(), "{closed:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_calls_the_role_that_an_admin_has_named() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let admin = world.sim.user("Root").admin();
+    let everybody = [("key", "seek-role"), ("role", "@everyone")];
+    let told = world.told(&admin, &games, "config set", &everybody).await;
+    assert!(told.contains("This is the role of everybody"), "{told}");
+    let role = world.sim.guild().add_role(0);
+    let mention = format!("<@&{role}>");
+    let told = world.told(&admin, &games, "config set", &[("key", "seek-role"), ("value", &mention)]).await;
+    assert!(told.contains(&role), "{told}");
+    let (calling, _) = seat(&world, &alice, &games).await;
+    assert_eq!(calling.record().pinged_roles, [role]);
+    assert!(calling.pinged().is_empty() && calling.content().ends_with(&mention), "{}", calling.content());
+    let (quiet, _) = seat(&world, &bob, &games).await;
+    assert!(quiet.record().pinged_roles.is_empty() && !quiet.content().contains("<@&"));
+    let board = in_time(bob.press(&calling, "Join").await);
+    assert!(!board.is_ephemeral() && !board.text().contains("<@&"), "{}", board.text());
+    world.sim.assert_clean();
+}

@@ -1,5 +1,6 @@
 //! A game by votes: a press is answered by itself, and the message with the board is changed by its own edit, with its picture.
 
+use crate::faults::is_edit;
 use crate::world::{World, in_time};
 use std::time::Duration;
 
@@ -22,5 +23,49 @@ async fn votes_change_the_message_with_the_board_and_keep_its_picture() {
     let pressed = in_time(bob.press(&changed, "D4").await).message().unwrap();
     assert!(pressed.is_ephemeral() && pressed.content().contains("D4 2"), "{}", pressed.content());
     jobs.stop().await;
+    world.sim.assert_clean();
+}
+
+/// In the time of the program's clock, which passes only between votes.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_people_vote_in_a_minute_within_the_limits_of_the_service() {
+    const PEOPLE: usize = 200;
+    let (world, _, _, games) = World::with_people().await;
+    let admin = world.sim.user("Root").admin();
+    let options = [("game", "go"), ("level", "1"), ("options", "size=9")];
+    in_time(admin.slash(&games, "club vote", &options).await);
+    let jobs = world.jobs();
+    let fits = |content: &str| content.contains("**Everybody here** to move");
+    let board = world.sim.wait_for_message(&games, |message| fits(message.content())).await;
+    jobs.stop().await;
+    world.sim.settle().await;
+    world.limit_routes();
+    let before = world.sim.requests().len();
+    let points = ["a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "j9"];
+    for voter in 0..PEOPLE {
+        let person = world.sim.user(&format!("Voter{voter}"));
+        let newest = games.newest().expect("the board");
+        let point = points[voter * 7 % points.len()];
+        let has_button = newest.buttons().iter().any(|button| button.label == point.to_uppercase());
+        let answer = if has_button && voter % 2 == 0 {
+            in_time(person.press(&newest, &point.to_uppercase()).await)
+        } else {
+            in_time(person.slash(&games, "go play", &[("point", point)]).await)
+        };
+        let said = answer.message().expect("an answer");
+        assert!(said.is_ephemeral() && said.content().contains("You vote for"), "{}", said.content());
+        world.later(Duration::from_millis(60_000 / PEOPLE as u64));
+        world.looked().await;
+    }
+    let sent = world.sim.requests().split_off(before);
+    let of_board = |path: &str| path.ends_with(&format!("/messages/{}", board.id()));
+    let edits = sent.iter().filter(|sent| is_edit(&sent.method, &sent.path) && of_board(&sent.path)).count();
+    assert!((4..=15).contains(&edits), "{edits} edits");
+    let limited = sent.iter().filter(|sent| sent.status == 429).count();
+    assert_eq!(limited, 0, "requests were refused");
+    world.later(Duration::from_secs(10));
+    world.looked().await;
+    let shown = games.newest().expect("the board");
+    assert!(shown.id() == board.id() && shown.content().contains("200 people have voted"));
     world.sim.assert_clean();
 }

@@ -284,6 +284,12 @@ impl World {
         self.clock.pass(i64::try_from(time.as_millis()).unwrap());
     }
 
+    /// From now on Discord limits the requests of each route as the live service does, by the program's clock.
+    pub fn limit_routes(&self) {
+        let clock = Arc::clone(&self.clock);
+        self.sim.limit_routes_by(move || Duration::from_millis(clock.now().0.unsigned_abs()));
+    }
+
     /// Alice, Bob and the channel they play in.
     pub fn people(&self) -> (User, User, Channel) {
         (self.sim.user("Alice"), self.sim.user("Bob"), self.sim.channel("games"))

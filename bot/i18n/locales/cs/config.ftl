@@ -95,6 +95,7 @@ admins-own-only = Nastavení `admins` mění jen správci, které určuje sama p
 admins-none-here = Tohle tu nastavit nejde, protože tu nejsou role. Na Matrixu rozhoduje úroveň oprávnění.
 admins-no-role = Role s id `{ $given }` { idiom.na-tomto-serveru } není. Zkopíruj id z nastavení serveru, z části Role.
 admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jedno z těchto: `{ $known }`.
+seek-role-everybody = Tuhle roli mají všichni. Uveď takovou, kterou si lidé vybírají sami.
 
 # Settings as a file.
 
@@ -207,6 +208,9 @@ form-help-look-back = V tento den a čas (v časovém pásmu, které tu platí) 
 form-value-look-back-off = žádné
 form-label-seats-board = Volná místa
 form-help-seats-board = Drž tu zprávu s volnými místy { idiom.serveru }. Upravím ji, když někdo místo nabídne nebo vezme.
+form-label-seek-role = Role, kterou volají volná místa
+form-help-seek-role = Id role. Zpráva o volném místě ji zmíní: nejvýš jednou za 6 hodin, u každého člověka jednou za den a v klidných hodinách nikdy.
+form-value-seek-role-none = žádná
 form-channel-only = Platí jen pro { idiom.jediny-kanal }. Změníš to, když nahoře vybereš { idiom.kanal }.
 form-label-language = Jazyk
 form-help-language = Jazyk herních plánů a zpráv pro všechny. Pro soukromé odpovědi si každý může zvolit jiný jazyk.

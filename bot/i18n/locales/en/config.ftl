@@ -94,6 +94,7 @@ admins-own-only = Only the { idiom.server }'s own admins can change `admins`. As
 admins-none-here = This can't be set here, because there are no roles. On Matrix, the power level decides.
 admins-no-role = There is no role with the id `{ $given }` { idiom.on-this-server }. Copy the id from the server settings, under Roles.
 admins-unknown = I don't know the permission “{ $given }”. Give the id of a role or one of: `{ $known }`.
+seek-role-everybody = This is the role of everybody. Name one that people choose for themselves.
 
 # Settings as a file.
 
@@ -201,6 +202,9 @@ form-help-look-back = Post a look back at the week here, on this day and at this
 form-value-look-back-off = no look back
 form-label-seats-board = Open seats
 form-help-seats-board = Keep a message here that lists the open seats of the { idiom.server }. I edit it when somebody offers or takes a seat.
+form-label-seek-role = Role that open seats call
+form-help-seek-role = The id of a role. The message of an open seat mentions it: at most once in 6 hours, once a day for each person, and never in quiet hours.
+form-value-seek-role-none = none
 form-channel-only = This applies to a single { idiom.channel }. Choose one above to change it.
 form-label-language = Language
 form-help-language = The language of boards and messages for everybody. Each person can choose another one for private answers.

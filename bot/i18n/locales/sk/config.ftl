@@ -95,6 +95,7 @@ admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sa
 admins-none-here = Toto sa tu nastaviť nedá, lebo tu nie sú roly. Na Matrixe rozhoduje úroveň oprávnení.
 admins-no-role = Rola s id `{ $given }` { idiom.na-tomto-serveri } nie je. Skopíruj id z nastavení servera, z časti Roly.
 admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo jedno z týchto: `{ $known }`.
+seek-role-everybody = Túto rolu majú všetci. Uveď takú, ktorú si ľudia vyberajú sami.
 
 # Settings as a file.
 
@@ -207,6 +208,9 @@ form-help-look-back = V tento deň a čas (v časovom pásme, ktoré tu platí) 
 form-value-look-back-off = žiadne
 form-label-seats-board = Voľné miesta
 form-help-seats-board = Drž tu správu s voľnými miestami { idiom.servera }. Upravím ju, keď niekto miesto ponúkne alebo vezme.
+form-label-seek-role = Rola, ktorú volajú voľné miesta
+form-help-seek-role = Id roly. Správa o voľnom mieste ju spomenie: najviac raz za 6 hodín, u každého človeka raz za deň a v tichých hodinách nikdy.
+form-value-seek-role-none = žiadna
 form-channel-only = Platí len pre { idiom.jediny-kanal }. Zmeníš to, keď hore vyberieš { idiom.kanal }.
 form-label-language = Jazyk
 form-help-language = Jazyk dosiek a správ pre všetkých. Pre súkromné odpovede si každý môže zvoliť iný jazyk.

@@ -7,19 +7,22 @@ vote-open = { $count ->
     [few] Hlasovali { $count } ľudia.
    *[other] Hlasovalo { $count } ľudí.
 } Stlač niektorý ťah, alebo navrhni iný cez **Ťahať**. Hlasovať sa dá do { $until }; skončí sa to skôr, keď hlasujú tí, čo hlasovali o oboch posledných ťahoch, a jeden ťah má viac než polovicu.
-vote-stood-in = Nikto nehlasoval, takže ťahám za vás, ako na úrovni { $level }.
+vote-stood-in = Žiadny ťah nemá hlasy, takže ťahám za vás, ako na úrovni { $level }.
 vote-others = Ďalšie návrhy
 vote-begun = { $player } hrá proti mne: hra `{ $code }`. Dosku pošlem sem. Ukončí ju `/club stop { $code }`.
 vote-stopped = Hra `{ $code }` je zastavená.
 vote-voted = V hre `{ $code }` hlasuješ za **{ $move }**.
+vote-voted-draw = V hre `{ $code }` hlasuješ za remízu. Ponúkne sa, ak bude mať viac než polovicu hlasov.
+vote-voted-resign = V hre `{ $code }` hlasuješ za vzdanie. Platí, ak bude mať viac než 60 % hlasov.
 vote-counts = Zatiaľ: { $counts }.
-vote-change = Do { $until } môžeš hlasovať za iný ťah.
+vote-change = Svoj hlas môžeš do { $until } zmeniť. Pod **Viac** sa dá hlasovať aj za remízu alebo za vzdanie.
 event-vote-stopped = Organizátor hru zastavil.
 command-vote = Všetci tu hrajú spoločne proti mne a hlasujú o každom ťahu
 param-vote-against = Proti komu
 param-vote-against-deska = Deska
 param-vote-window = Ako dlho sa dá o každom ťahu hlasovať, napríklad 1d
-vote-moves-only = V tejto hre sa hlasuje iba o ťahoch: nedá sa vzdať, nič ponúknuť ani dať si poradiť. Organizátor ju ukončí príkazom `/club stop`.
+vote-moves-only = V tejto hre sa hlasuje iba o ťahoch, o remíze a o vzdaní: ťahy sa nedajú brať späť a nedá sa dať si poradiť. Organizátor ju ukončí príkazom `/club stop`.
+vote-draw-declined = Remíza už bola ponúknutá. Znova o nej môžete hlasovať po svojom ďalšom ťahu.
 vote-one-move = Hlasuj za jeden ťah.
 vote-too-many = Takéto hry tu už bežia { $max }. Niektorú zastav príkazom `/club stop` s jej kódom, alebo počkaj, kým sa skončí.
 vote-window = Hlasovať sa dá najmenej 10 minút a najviac 7 dní.

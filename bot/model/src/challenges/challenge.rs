@@ -25,6 +25,8 @@ pub struct Challenge {
     pub by_link: bool,
     /// Whether the open seat comes back after each game.
     pub again: bool,
+    /// The role that its message calls. A new challenge wishes it, and the store decides.
+    pub calls: Option<String>,
     /// The challenger's side at the beginning; `None` is drawn when the game begins.
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.
@@ -48,11 +50,16 @@ pub struct Challenge {
 }
 
 impl Challenge {
-    /// Whether it is a seat for everybody in its channel, which can come back after each game.
+    /// Whether it is a seat for everybody in its channel.
+    #[must_use]
+    pub fn is_for_everybody(&self) -> bool {
+        self.opponent.is_none() && !self.by_link && !self.place.is_direct() && self.rematch_of.is_none()
+    }
+
+    /// Whether it is such a seat that can come back after each game.
     #[must_use]
     pub fn may_come_back(&self) -> bool {
-        let is_offered = self.opponent.is_none() && !self.by_link && !self.place.is_direct();
-        is_offered && self.opening.is_none() && self.rematch_of.is_none()
+        self.is_for_everybody() && self.opening.is_none()
     }
 }
 

@@ -15,6 +15,57 @@ pub const WINDOWS_MS: (i64, i64) = (HOUR_MS / 6, 7 * DAY_MS);
 /// In how many parts the time is divided of which the first passes before a vote ends early.
 const FIRST_PART: i64 = 10;
 
+/// What people can vote for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// This move, in its canonical text.
+    Move(String),
+    /// A draw, which is offered, or agreed to if the other side has offered it.
+    Draw,
+    Resign,
+}
+
+/// How a vote for a draw is stored. No move begins with this sign.
+const DRAW: &str = "/draw";
+
+/// The same for resigning.
+const RESIGN: &str = "/resign";
+
+impl Choice {
+    /// How it is stored and stands in the ids of controls.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Move(text) => text,
+            Self::Draw => DRAW,
+            Self::Resign => RESIGN,
+        }
+    }
+
+    /// Reads such a text.
+    #[must_use]
+    pub fn read(text: String) -> Self {
+        match text.as_str() {
+            DRAW => Self::Draw,
+            RESIGN => Self::Resign,
+            _ => Self::Move(text),
+        }
+    }
+
+    const fn is_move(&self) -> bool {
+        matches!(self, Self::Move(_))
+    }
+
+    /// Whether so many votes of all are enough for it: one for a move, more than half for a draw, more than 60 % for resigning.
+    const fn has_enough(&self, votes: usize, all: usize) -> bool {
+        match self {
+            Self::Move(_) => votes > 0,
+            Self::Draw => 2 * votes > all,
+            Self::Resign => 5 * votes > 3 * all,
+        }
+    }
+}
+
 /// The votes in one position of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ballot {
@@ -22,8 +73,8 @@ pub struct Ballot {
     pub seq: u32,
     /// How long the vote is open, in milliseconds.
     pub window_ms: i64,
-    /// Canonical texts of the moves that were proposed, in the order in which they were proposed first.
-    pub proposals: Vec<String>,
+    /// What was proposed, in the order in which it was proposed first.
+    pub proposals: Vec<Choice>,
     pub votes: Vec<Vote>,
 }
 
@@ -31,8 +82,7 @@ pub struct Ballot {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vote {
     pub account: AccountId,
-    /// Canonical text of the move.
-    pub choice: String,
+    pub choice: Choice,
     /// When they voted first in this position.
     pub at: Time,
 }
@@ -40,7 +90,7 @@ pub struct Vote {
 /// A proposal with its votes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted<'a> {
-    pub choice: &'a str,
+    pub choice: &'a Choice,
     pub votes: usize,
 }
 
@@ -49,9 +99,9 @@ pub struct Counted<'a> {
 pub enum Verdict {
     /// It is looked at again then.
     Open(Time),
-    /// This move is made.
-    Plays(String),
-    /// Nobody has voted in twice the time: the program moves.
+    /// This is done.
+    Decided(Choice),
+    /// No move has votes: the program moves.
     Nobody,
 }
 
@@ -65,24 +115,29 @@ impl Ballot {
     /// The proposals, those with the most votes first; of equally many, the one that was proposed first.
     #[must_use]
     pub fn counted(&self) -> Vec<Counted<'_>> {
-        let votes = |choice: &str| self.votes.iter().filter(|vote| vote.choice == choice).count();
-        let proposals = self.proposals.iter().map(String::as_str);
-        let mut counted: Vec<Counted<'_>> =
-            proposals.map(|choice| Counted { choice, votes: votes(choice) }).collect();
+        let votes = |choice: &Choice| self.votes.iter().filter(|vote| vote.choice == *choice).count();
+        let counted = |choice| Counted { choice, votes: votes(choice) };
+        let mut counted: Vec<Counted<'_>> = self.proposals.iter().map(counted).collect();
         counted.sort_by_key(|known| std::cmp::Reverse(known.votes));
         counted
     }
 
-    /// The move that leads; `None` without votes.
+    /// What would be done if the vote ended now: a draw or resigning if it has enough votes, else the move that leads; `None`
+    /// if no move has votes.
     #[must_use]
     pub fn leader(&self) -> Option<Counted<'_>> {
-        self.counted().first().copied().filter(|known| known.votes > 0)
+        let counted = self.counted();
+        let enough = |known: &&Counted<'_>| known.choice.has_enough(known.votes, self.votes.len());
+        let leads = |is_move: bool| {
+            counted.iter().filter(enough).find(|known| known.choice.is_move() == is_move).copied()
+        };
+        leads(false).or_else(|| leads(true))
     }
 
     /// What an account votes for.
     #[must_use]
-    pub fn of(&self, account: AccountId) -> Option<&str> {
-        self.votes.iter().find(|vote| vote.account == account).map(|vote| vote.choice.as_str())
+    pub fn of(&self, account: AccountId) -> Option<&Choice> {
+        self.votes.iter().find(|vote| vote.account == account).map(|vote| &vote.choice)
     }
 
     /// When the vote ends at the latest, if nobody votes from now on: after its time, or after twice as long if nobody has voted
@@ -100,8 +155,8 @@ impl Ballot {
         opened.plus_ms(self.window_ms / FIRST_PART)
     }
 
-    /// Whether the vote is decided before its end: everybody who has voted on each of the last two moves has voted, and one
-    /// move has more than half of the votes.
+    /// Whether the vote is decided before its end: everybody who has voted on each of the last two moves has voted, and a move
+    /// or a draw has more than half of the votes, or resigning more than 60 %.
     #[must_use]
     pub fn is_decided(&self, regulars: &[AccountId]) -> bool {
         let leads = self.leader().is_some_and(|leader| 2 * leader.votes > self.votes.len());
@@ -116,7 +171,7 @@ impl Ballot {
         let at = if decided { earliest.min(end) } else { end };
         match self.leader() {
             _ if now < at => Verdict::Open(at),
-            Some(leader) => Verdict::Plays(leader.choice.to_owned()),
+            Some(leader) => Verdict::Decided(leader.choice.clone()),
             None => Verdict::Nobody,
         }
     }

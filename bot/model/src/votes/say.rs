@@ -1,5 +1,6 @@
 //! What messages say of votes.
 
+use crate::games::ballot::Choice;
 use crate::games::table::Table;
 use rules::Side;
 use std::sync::Arc;
@@ -20,6 +21,6 @@ pub enum VoteSaid {
     Begun,
     /// The organiser has stopped it.
     Stopped,
-    /// The caller's vote counts for this move.
-    Voted(String),
+    /// The caller's vote counts for this.
+    Voted(Choice),
 }

@@ -157,6 +157,7 @@ impl Presenter {
             }
             controls.push(act);
         }
+        controls.extend(Some(self.other_votes(table, reader)).filter(|votes| !votes.is_empty()));
         Outbound { controls, ..message(&writer) }
     }
 

@@ -13,6 +13,7 @@ use deska_model::command::{
     RulesPart, StoneNumbers, column_of,
 };
 use deska_model::conditional::tree::LINE_TEXT_MAX;
+use deska_model::games::ballot::Choice;
 use deska_model::games::event::OfferKind;
 use deska_model::games::move_input::MoveInput;
 use deska_model::ids::AccountId;
@@ -39,7 +40,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Game(button, code) => game(button, code, values)?,
         ButtonId::Offer(button, code, kind) => offer(button, code, kind),
         ButtonId::Position(button, code, seen) => position(button, code, seen, values)?,
-        ButtonId::VoteFor(code, seen, Tail(text)) => play(&code, MoveInput::Text(text), Some(seen), false),
+        ButtonId::VoteFor(code, seen, Tail(text)) => vote(&code, text, seen),
         ButtonId::Clicks(ClicksButton::Pick, code, seen, clicks)
         | ButtonId::Menu(MoveMenu::Column | MoveMenu::Row, code, seen, _, clicks) => {
             pick(code, seen, [clicks, vec![value()?]].concat(), true)
@@ -194,8 +195,7 @@ fn position(button: PositionButton, code: String, seen: u32, values: &[String]) 
         PositionButton::Write => play(&code, MoveInput::Typed(value()?), Some(seen), false),
         PositionButton::WritePrivate => play(&code, MoveInput::Typed(value()?), Some(seen), true),
         PositionButton::Play => play(&code, MoveInput::Text(value()?), Some(seen), false),
-        // A move of such a game is a vote.
-        PositionButton::Vote => play(&code, MoveInput::Text(value()?), Some(seen), false),
+        PositionButton::Vote => vote(&code, value()?, seen),
         PositionButton::ProposeDead => propose_dead(&code, seen),
         PositionButton::AnswerTask => {
             LessonCode::read(&code)?;
@@ -355,6 +355,17 @@ fn stats(class: String, season: String) -> Request {
 /// A whole move.
 fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Request {
     Request { command: Command::Move { game: GameRef::code(code), input }, seen, in_place }
+}
+
+/// A vote for a choice in its stored text.
+fn vote(code: &str, text: String, seen: u32) -> Request {
+    let game = GameRef::code(code);
+    let command = match Choice::read(text) {
+        Choice::Move(text) => Command::Move { game, input: MoveInput::Text(text) },
+        Choice::Draw => Command::Offer { game, kind: OfferKind::Draw },
+        Choice::Resign => Command::Resign { game, confirmed: true },
+    };
+    Request { seen: Some(seen), ..command.into() }
 }
 
 fn propose_dead(code: &str, seen: u32) -> Request {

@@ -110,7 +110,12 @@ impl Presenter {
         let offer = |kind| ButtonId::Offer(OfferButton::Make, code(), kind);
         let mut row = Vec::new();
         match (side, &table.ending) {
-            (None, None) => return self.vote_buttons(table, reader),
+            (None, None) => {
+                row = self.vote_buttons(table, reader);
+                let mut others = self.other_votes(table, reader);
+                others.retain(|other| !row.contains(other));
+                return [row, others].concat();
+            }
             (None, Some(_)) => {}
             (Some(side), None) => {
                 row = self.own_time_buttons(table, side, reader);

@@ -292,10 +292,10 @@ fn who_does_not_begin_gives_the_point_away() {
 }
 
 /// A league on a store: in CI twelve people in two groups, in full rounds 64 in eight.
-async fn lives(url: &str) {
+async fn lives(url: &str, processes: u64) {
     let players = in_rounds(64, 12);
     let plan = Plan { players, vacations: players / 6, leavers: players / 6, kills: 6 };
-    let mut world = World::open(url, 7).await;
+    let mut world = World::open(url, 7, processes).await;
     world.begin(&plan).await;
     assert_eq!(faults(&world.stored().await), Vec::<String>::new(), "after the beginning");
     world.play(&plan).await;
@@ -315,13 +315,13 @@ async fn lives(url: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_league_lives_on_sqlite() {
     let folder = fresh::folder();
-    lives(&format!("sqlite://{}", folder.path().join("deska.db").display())).await;
+    lives(&format!("sqlite://{}", folder.path().join("deska.db").display()), 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_league_lives_on_postgres() {
+async fn a_league_lives_in_two_processes_on_postgres() {
     let Some(server) = Postgres::shared("a league on PostgreSQL").await else { return };
-    lives(&server.database().await).await;
+    lives(&server.database().await, 2).await;
 }
 
 #[test]
@@ -422,7 +422,7 @@ fn each_rule_of_evenings_finds_its_fault() {
 }
 
 /// An evening on a store: in CI sixteen people, in full rounds 64 in eight rounds.
-async fn evening_lives(url: &str) {
+async fn evening_lives(url: &str, processes: u64) {
     let plan = EveningPlan {
         players: in_rounds(64, 16),
         rounds: in_rounds(8, 5),
@@ -430,7 +430,7 @@ async fn evening_lives(url: &str) {
         no_shows: in_rounds(10, 3),
         kills: in_rounds(30, 8),
     };
-    let mut world = World::open(url, 11).await;
+    let mut world = World::open(url, 11, processes).await;
     world.begin_evening(&plan).await;
     world.play_evening(&plan).await;
     let stored = world.stored_evening().await;
@@ -448,7 +448,13 @@ async fn evening_lives(url: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_evening_lives_on_sqlite() {
     let folder = fresh::folder();
-    evening_lives(&format!("sqlite://{}", folder.path().join("deska.db").display())).await;
+    evening_lives(&format!("sqlite://{}", folder.path().join("deska.db").display()), 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_lives_in_two_processes_on_postgres() {
+    let Some(server) = Postgres::shared("an evening on PostgreSQL").await else { return };
+    evening_lives(&server.database().await, 2).await;
 }
 
 /// A game by votes on a store, with kills.

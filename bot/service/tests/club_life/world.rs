@@ -16,6 +16,7 @@ use deska_model::people::caller::{Caller, Person, PlaceInfo};
 use deska_testkit::answers::buttons;
 use deska_testkit::program::Program;
 use deska_testkit::test_bot::{CHAT, Numbers, SetClock, caller_at};
+use futures::future::join_all;
 use rules::Side;
 use rules::rng::SplitMix64;
 use std::collections::BTreeMap;
@@ -44,9 +45,12 @@ pub struct Plan {
 pub struct World {
     url: String,
     clock: Arc<SetClock>,
-    program: Program,
+    /// Its processes, which share the database.
+    processes: Vec<Program>,
     random: SplitMix64,
     requests: u64,
+    /// How often a process was chosen.
+    turns: usize,
     starts: u64,
     /// Whether the channel takes no announcements.
     gone: bool,
@@ -62,15 +66,20 @@ fn name(number: usize) -> String {
 }
 
 impl World {
-    pub async fn open(url: &str, seed: u64) -> Self {
+    pub async fn open(url: &str, seed: u64, processes: u64) -> Self {
         let clock = Arc::new(SetClock::standing());
+        let mut started = Vec::new();
+        for start in 1..=processes {
+            started.push(Self::start(url, &clock, start).await);
+        }
         Self {
             url: url.to_owned(),
-            program: Self::start(url, &clock, 1).await,
+            processes: started,
             clock,
             random: SplitMix64::new(seed),
             requests: 0,
-            starts: 1,
+            turns: 0,
+            starts: processes,
             gone: false,
             code: String::new(),
             posted: BTreeMap::new(),
@@ -87,10 +96,21 @@ impl World {
         program
     }
 
-    /// The program is gone and starts again.
-    async fn restart(&mut self) {
+    /// A process is gone and starts again.
+    async fn restart(&mut self, which: usize) {
         self.starts += 1;
-        self.program = Self::start(&self.url, &self.clock, self.starts).await;
+        self.processes[which] = Self::start(&self.url, &self.clock, self.starts).await;
+    }
+
+    /// The process whose turn it is to be asked, or to be killed.
+    fn turn(&mut self) -> usize {
+        self.turns += 1;
+        self.turns % self.processes.len()
+    }
+
+    /// A process that is there.
+    fn program(&self) -> &Program {
+        &self.processes[0]
     }
 
     fn below(&mut self, count: usize) -> usize {
@@ -100,9 +120,11 @@ impl World {
     async fn ask(&mut self, caller: &Caller, line: &str) -> Response {
         self.requests += 1;
         let source = format!("r{}", self.requests);
-        let response = self.program.service.answer(caller, &source, Call::Text(line.to_owned())).await;
+        let which = self.turn();
+        let service = &self.processes[which].service;
+        let response = service.answer(caller, &source, Call::Text(line.to_owned())).await;
         if let Some(post) = &response.public {
-            self.program.service.delivered(&post.receipt, &source).await;
+            service.delivered(&post.receipt, &source).await;
         }
         response
     }
@@ -113,30 +135,36 @@ impl World {
         said.map(|said| said.plain()).unwrap_or_default()
     }
 
-    /// What is due by itself; if it is to be killed, after so many steps forward.
+    /// What is due by itself, in all processes at once; if one is to be killed, after so many steps forward of it.
     async fn tick(&mut self, killed_after: Option<u64>) {
         let now = self.clock_now();
-        self.program.ports.store.beat(now, i64::MAX).await.unwrap();
-        let core = self.program.core();
-        match killed_after {
-            None => {
-                core.tick(now).await.unwrap();
-            }
-            Some(mut left) => {
-                {
-                    let mut tick = pin!(core.tick(now));
-                    poll_fn(|context| {
-                        left -= 1;
-                        match tick.as_mut().poll(context) {
-                            Poll::Pending if left > 0 => Poll::Pending,
-                            _ => Poll::Ready(()),
+        self.program().ports.store.beat(now, i64::MAX).await.unwrap();
+        let killed = self.turn();
+        let ticks = self.processes.iter().enumerate().map(|(which, program)| async move {
+            let core = program.core();
+            let mut left = killed_after.filter(|_| which == killed);
+            let mut tick = pin!(core.tick(now));
+            poll_fn(|context| {
+                let polled = tick.as_mut().poll(context);
+                match (polled, &mut left) {
+                    (Poll::Ready(ticked), _) => {
+                        ticked.unwrap();
+                        Poll::Ready(())
+                    }
+                    (Poll::Pending, Some(1)) => Poll::Ready(()),
+                    (Poll::Pending, left) => {
+                        if let Some(left) = left {
+                            *left -= 1;
                         }
-                    })
-                    .await;
+                        Poll::Pending
+                    }
                 }
-                drop(core);
-                self.restart().await;
-            }
+            })
+            .await;
+        });
+        join_all(ticks).await;
+        if killed_after.is_some() {
+            self.restart(killed).await;
         }
         self.deliver().await;
     }
@@ -149,18 +177,22 @@ impl World {
     async fn deliver(&mut self) {
         for platform in PLATFORMS {
             loop {
-                let due = self.program.service.due(platform).await;
-                if due.is_empty() {
+                let due = join_all(self.processes.iter().map(|program| program.service.due(platform))).await;
+                if due.iter().all(Vec::is_empty) {
                     break;
                 }
-                for post in due {
+                let each = due.into_iter().enumerate();
+                for (which, post) in
+                    each.flat_map(|(which, due)| due.into_iter().map(move |post| (which, post)))
+                {
+                    let service = Arc::clone(&self.processes[which].service);
                     self.requests += 1;
                     let words = post.about.plain();
                     let first = words.lines().next().unwrap_or_default();
                     let is_announced = post.to.is_none() && first.contains(&self.code);
                     let is_headed = first.contains("League of") || first.contains(" evening");
                     if self.gone && is_announced && is_headed {
-                        self.program.service.undelivered(&post.receipt, DeliveryFailure::Gone).await;
+                        service.undelivered(&post.receipt, DeliveryFailure::Gone).await;
                         continue;
                     }
                     if first.contains(&self.code) && is_headed {
@@ -174,17 +206,17 @@ impl World {
                         }
                     }
                     let message = format!("m{}", self.requests);
-                    self.program.service.delivered(&post.receipt, &message).await;
+                    service.delivered(&post.receipt, &message).await;
                 }
             }
         }
     }
 
     async fn league(&self) -> (ClubTable, Vec<(u32, Table)>) {
-        let stored = self.program.ports.store.club(&self.code).await.unwrap().unwrap();
+        let stored = self.program().ports.store.club(&self.code).await.unwrap().unwrap();
         let mut games = Vec::new();
-        for game in self.program.ports.store.club_games(stored.row.id).await.unwrap() {
-            games.push((game.board, self.program.table(&game.code).await));
+        for game in self.program().ports.store.club_games(stored.row.id).await.unwrap() {
+            games.push((game.board, self.program().table(&game.code).await));
         }
         (ClubTable::fold(stored.events).unwrap(), games)
     }
@@ -296,7 +328,8 @@ impl World {
         self.requests += 1;
         let call = Call::Press { control: control.to_owned(), values: Vec::new() };
         let source = format!("r{}", self.requests);
-        self.program.service.answer(&alone(caller(who)), &source, call).await;
+        let which = self.turn();
+        self.processes[which].service.answer(&alone(caller(who)), &source, call).await;
     }
 
     async fn leave(&mut self, who: &str) {
@@ -328,7 +361,7 @@ impl World {
 
     /// What is stored and shown.
     pub async fn stored(&self) -> Stored {
-        let stored = self.program.ports.store.club(&self.code).await.unwrap().unwrap();
+        let stored = self.program().ports.store.club(&self.code).await.unwrap().unwrap();
         let (table, games) = self.league().await;
         let boards: Vec<BoardGame> =
             games.iter().map(|(board, game)| BoardGame::of(*board, game).unwrap()).collect();
@@ -368,7 +401,9 @@ impl World {
     }
 
     pub async fn close(self) {
-        self.program.close().await;
+        for program in self.processes {
+            program.close().await;
+        }
     }
 }
 

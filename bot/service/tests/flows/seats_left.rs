@@ -2,7 +2,7 @@
 
 use deska_desk::outbound::{Outbound, Post};
 use deska_testkit::answers::{assert_says, buttons, menu, private, public, told};
-use deska_testkit::test_bot::{TestBot, caller_in};
+use deska_testkit::test_bot::{TestBot, caller, caller_in};
 
 const HOUR_MS: i64 = 3_600_000;
 
@@ -117,4 +117,39 @@ async fn who_offers_a_seat_for_a_day_is_asked_once() {
     let begun = bot.click("alice", &asked.about, "Play Deska").await;
     assert!(begun.game.is_some(), "{begun:?}");
     assert!(told(bot.click("alice", &asked.about, "Leave open").await).len() > 1, "it is taken");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_calls_a_role_by_day_and_not_often() {
+    let bot = TestBot::start().await;
+    let mut admin = caller("admin");
+    admin.place_info.grantable = &["manage-channels"];
+    assert!(public(bot.say("alice", "/ordo new").await).calls.is_none(), "it is off");
+    assert_says(told(bot.say("admin", "/config set seek-role 42").await), "there are no roles");
+    assert_says(told(bot.say_as(&admin, "/config set seek-role @everyone").await), "can't be");
+    let everybody = format!("/config set seek-role {}", admin.place.space);
+    // The id of this server is no number, so it is no role here.
+    assert_says(told(bot.say_as(&admin, &everybody).await), "can't be");
+    told(bot.say_as(&admin, "/config set seek-role 42").await);
+    told(bot.say_as(&admin, "/config set quiet-hours 22:00-07:00").await);
+    let seat = async |who: &str| public(bot.say(who, "/ordo new").await).calls;
+    // It is eight in the morning.
+    assert_eq!(bot.now().0.rem_euclid(24 * HOUR_MS), 8 * HOUR_MS);
+    assert_eq!(told_role(bot.say("alice", "/go new bob").await), None, "Bob is called, and nobody else");
+    assert_eq!(seat("alice").await.as_deref(), Some("42"));
+    assert_eq!(seat("bob").await, None, "somebody has just called");
+    bot.later(6 * HOUR_MS);
+    assert_eq!(seat("alice").await, None, "once a day each");
+    assert_eq!(seat("bob").await.as_deref(), Some("42"));
+    bot.later(9 * HOUR_MS);
+    assert_eq!(seat("carol").await, None, "at eleven in the evening");
+    bot.later(8 * HOUR_MS);
+    assert_eq!(seat("carol").await.as_deref(), Some("42"), "at seven");
+    bot.later(6 * HOUR_MS);
+    told(bot.say_as(&admin, "/config set seek-role none").await);
+    assert_eq!(seat("dan").await, None);
+}
+
+fn told_role(answer: deska_desk::outbound::Response) -> Option<String> {
+    public(answer).calls
 }

@@ -5,7 +5,8 @@ use deska_catalogue::invocation::Call;
 use deska_desk::outbound::{Outbound, Post};
 use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::games::actor::Actor;
-use deska_model::games::event::Event;
+use deska_model::games::ending::Ending;
+use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::table::Table;
 use deska_model::people::caller::{Caller, Person, PlaceInfo};
 use deska_testkit::answers::assert_says;
@@ -189,7 +190,7 @@ async fn the_program_moves_for_those_who_do_not_vote_and_says_so() {
     assert_eq!(table.moves.len(), before + 2);
     let stood_in = table.events.iter().filter(|event| matches!(event.event, Event::Moved { .. }));
     assert!(stood_in.clone().any(|event| event.actor == Actor::System));
-    assert_says(game.posted.concat(), "Nobody has voted, so I move for you, as on level 2.");
+    assert_says(game.posted.concat(), "No move has votes, so I move for you, as on level 2.");
     // A first vote during the extra time leaves the rest of it for others.
     game.later(15 * MINUTE_MS).await;
     assert_says(game.votes("alice", "/piskvorky play a1").await, "You vote for");
@@ -203,9 +204,9 @@ async fn the_program_moves_for_those_who_do_not_vote_and_says_so() {
 async fn what_is_no_move_is_refused() {
     let mut game = Voted::begin(GO).await;
     let code = game.code.clone();
-    for line in ["resign", "draw", "undo", "abort", "hint"] {
+    for line in ["undo", "abort", "pause", "hint"] {
         let said = told(game.bot.say("alice", &format!("/game {line} {code}")).await);
-        assert_says(&said, "people vote for moves, and for nothing else");
+        assert_says(&said, "people vote for moves, for a draw and for resigning, and for nothing else");
     }
     assert_says(told(game.bot.say("alice", "/go play z99").await), "Z99 isn't on this board");
     assert_eq!(game.table().await.ballot().unwrap().votes.len(), 0);
@@ -225,6 +226,92 @@ async fn what_is_no_move_is_refused() {
 }
 
 #[tokio::test]
+async fn more_than_sixty_of_a_hundred_votes_resign() {
+    let mut game = Voted::begin(GO).await;
+    let code = game.code.clone();
+    // By text, with and without the code, and below *More*.
+    assert_says(game.votes("alice", "/game resign").await, "You vote for resigning");
+    assert_says(game.votes("bob", &format!("/game resign {code}")).await, "So far: Resign 2.");
+    let more = private(game.bot.click("carol", game.shown(), "More…").await);
+    assert_says(told(game.bot.click("carol", &more, "Resign").await), "So far: Resign 3.");
+    game.votes("dan", "/go play d4").await;
+    game.votes("eva", "/go play d4").await;
+    game.later(DAY_MS).await;
+    assert_eq!(game.last().await, "d4", "60 % is not enough");
+    assert!(game.table().await.ending.is_none());
+    // In the next position a button of the board has it, once it is proposed.
+    game.votes("alice", "/game resign").await;
+    game.votes("bob", "/go play e5").await;
+    game.later(5_000).await;
+    let old = game.shown().clone();
+    assert_says(told(game.bot.click("carol", &old, "Resign").await), "So far: Resign 2, E5 1.");
+    let voters = game.table().await.voting_side().unwrap();
+    game.later(DAY_MS).await;
+    let table = game.table().await;
+    assert_eq!(table.events.last().unwrap().event, Event::Resigned { by: voters });
+    assert!(table.ending.is_some());
+    assert_says(game.posted.concat(), "Everybody here resigns");
+    assert_says(told(game.bot.click("dan", &old, "Resign").await), "over");
+}
+
+#[tokio::test]
+async fn more_than_half_of_the_votes_offer_a_draw_which_deska_answers() {
+    let mut game = Voted::begin(GO).await;
+    let offered = |table: &Table| table.events.iter().filter(|event| is_draw(&event.event)).count();
+    for who in ["alice", "bob"] {
+        assert_says(game.votes(who, "/game draw").await, "You vote for a draw");
+    }
+    for (who, to) in [("carol", "d4"), ("dan", "e5")] {
+        game.votes(who, &format!("/go play {to}")).await;
+    }
+    game.later(DAY_MS).await;
+    assert_eq!((game.last().await.as_str(), offered(&game.table().await)), ("d4", 0), "half is not more");
+    for who in ["alice", "bob"] {
+        game.votes(who, "/game draw").await;
+    }
+    game.votes("carol", "/go play c3").await;
+    game.later(5_000).await;
+    let old = game.shown().clone();
+    game.later(DAY_MS - 5_000).await;
+    let table = game.table().await;
+    assert_eq!((game.last().await.as_str(), offered(&table)), ("d4", 1));
+    let voters = table.voting_side().unwrap();
+    let declined = Event::Declined { by: voters.other(), offer: OfferKind::Draw };
+    assert_eq!(table.events.last().unwrap().event, declined, "the game has hardly begun");
+    assert_says(game.posted.concat(), "declines");
+    // They vote anew, with all their time, and for a draw again only after a move.
+    assert_says(game.votes("alice", "/game draw").await, "A draw has been offered already");
+    assert_says(told(game.bot.click("bob", &old, "Draw").await), "A draw has been offered already");
+    let more = private(game.bot.click("carol", game.shown(), "More…").await);
+    assert!(!buttons(&more).iter().any(|(label, _)| label == "Draw"), "{:?}", buttons(&more));
+    assert_says(game.votes("alice", "/go play c3").await, "So far: C3 1.");
+    game.later(DAY_MS - 1).await;
+    assert_eq!(game.last().await, "d4");
+    game.later(1).await;
+    assert_eq!(game.last().await, "c3");
+    assert_says(game.votes("alice", "/game draw").await, "So far: Draw 1.");
+}
+
+fn is_draw(event: &Event) -> bool {
+    matches!(event, Event::Offered { offer: OfferKind::Draw, .. })
+}
+
+#[tokio::test]
+async fn deska_agrees_to_a_draw_that_is_good_enough() {
+    let mut game = Voted::begin("/club vote piskvorky level=1 window=10m").await;
+    while game.table().await.ending.is_none() {
+        assert!(game.table().await.moves.len() < 200, "it never agrees");
+        // Before each move they offer a draw once, and leave the move to the program, which plays better for them.
+        let said = game.votes("alice", "/game draw").await;
+        let is_offered = said.contains("You vote for a draw");
+        assert!(is_offered || said.contains("already"), "{said}");
+        game.later(if is_offered { 10 } else { 20 } * MINUTE_MS).await;
+    }
+    let table = game.table().await;
+    assert_eq!(table.ending, Some(Ending::DrawAgreed), "{:?}", table.events.last());
+}
+
+#[tokio::test]
 async fn one_s_own_game_and_a_vote_are_told_apart() {
     let mut game = Voted::begin(GO).await;
     let challenge = public(game.bot.say("alice", "/go new bob side=black").await);
@@ -235,6 +322,8 @@ async fn one_s_own_game_and_a_vote_are_told_apart() {
         game.votes("alice", &format!("/go play d4 game={}", game.code.clone())).await,
         "You vote for",
     );
+    // Without a code, whoever plays resigns their own game.
+    assert_says(told(game.bot.say("alice", "/game resign").await), &own);
     // Whoever only votes has nothing else here.
     assert_says(game.votes("carol", "/go play d4").await, "So far: D4 2.");
     game.later(1).await;

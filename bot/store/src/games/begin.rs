@@ -62,7 +62,8 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     turns::set(&mut writes, game, &summary.turns, new.at);
     timers::set(&mut writes, game, last, timers);
     writes.run(conn).await?;
-    let row = if new.thread_wanted {
+    // A line in the channel for each game of a league would meet the platform's limits, so their threads start from none.
+    let row = if new.thread_wanted && new.board.is_none() {
         threads::begin(conn, game, new, last, notice).await?
     } else {
         queue::put(conn, &Key::board(game, last), notice).await?

@@ -34,13 +34,13 @@ pub(crate) async fn begin(
 }
 
 /// Inserts the messages with the result of a game for the channel above its own thread: a new one, and the line that leads
-/// to the thread. A game in another place has none; a channel that shows the boards needs none. Of a game of a league or an
-/// evening only the line tells it: there are many, and the table has them all.
+/// to the thread. A game in another place has none; a channel that shows the boards needs none. A game of a league or an
+/// evening has none: there are many, and the table has them all.
 pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Result<(), DbError> {
     let thread = sql::query(
-        "select g.code, g.challenge_id, c.parent_id, c.made_for_games,
-                (select count(*) from club_game where game_id = $1) as of_clubs
-         from game g join channel c on c.id = g.channel_id where g.id = $1",
+        "select g.code, g.challenge_id, c.parent_id, c.made_for_games
+         from game g join channel c on c.id = g.channel_id
+         where g.id = $1 and not exists (select 1 from club_game where game_id = $1)",
     )
     .bind(game.0)
     .fetch_optional(conn)
@@ -66,9 +66,6 @@ pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Resu
         let subject = Subject::ThreadResult { code: code.clone(), message };
         let notice = Notice { place: place.clone(), subject, leased_until: at };
         queue::put(conn, &Key::of_game("thread_result", game), &notice).await?;
-    }
-    if thread.try_get::<i64>("of_clubs")? > 0 {
-        return Ok(());
     }
     let notice = Notice { place, subject: Subject::Result { code }, leased_until: at };
     queue::put(conn, &Key::of_game("result", game), &notice).await.map(drop)

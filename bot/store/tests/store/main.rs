@@ -105,6 +105,7 @@ contract! {
     seats::{
         one_of_many_changes_the_message, one_of_many_asks_about_a_seat, a_person_has_so_many_seats_that_come_back,
         one_of_many_brings_a_seat_back,
+        seats_call_a_role_once_in_six_hours_and_once_a_day_each,
     }
     games::{
         a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,

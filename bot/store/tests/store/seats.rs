@@ -8,6 +8,8 @@ use deska_model::challenges::seats_board::{SEATS_BOARD, SeatsBoard, SeatsPost};
 use deska_model::changes::NewChallenge;
 use deska_model::ids::Time;
 use deska_model::outbox::{Receipt, Subject};
+use deska_model::people::account::Account;
+use deska_model::people::caller::Person;
 use deska_model::settings::stored::Scope;
 use serde_json::json;
 
@@ -154,4 +156,40 @@ pub async fn one_of_many_brings_a_seat_back(world: &World) {
     let code = open[0].code.clone();
     let told = due(world, |subject| *subject == Subject::Challenge { code: code.clone() }).await;
     assert_eq!(told.len(), 1);
+}
+
+/// A seat of a new person that wishes to call a role at this time; whether it does.
+async fn calls(world: &World, who: &str, after_ms: i64) -> bool {
+    let person = Person::new(who, who);
+    let challenger = world.store().account(crate::world::PLATFORM, &person, NOW).await.unwrap();
+    let new = calling(world, &format!("{who}{after_ms}"), challenger, after_ms);
+    let (stored, _) = world.store().add_challenge(&new, None).await.unwrap();
+    stored.calls.is_some()
+}
+
+fn calling(world: &World, code: &str, challenger: Account, after_ms: i64) -> NewChallenge {
+    let (new, calls, by_link) = (seat(world, code), Some("42".to_owned()), true);
+    let created_at = NOW.plus_ms(after_ms);
+    NewChallenge { challenge: Challenge { challenger, calls, by_link, created_at, ..new.challenge }, ..new }
+}
+
+pub async fn seats_call_a_role_once_in_six_hours_and_once_a_day_each(world: &World) {
+    const HOUR_MS: i64 = 3_600_000;
+    let mut people = Vec::new();
+    for index in 0..8 {
+        let person = Person::new(format!("s{index}"), "s");
+        people.push(world.store().account(crate::world::PLATFORM, &person, NOW).await.unwrap());
+    }
+    let stored = all(world, |store, index| {
+        let new = calling(world, &format!("S{index}"), people[index].clone(), 0);
+        async move { store.add_challenge(&new, None).await.unwrap().0.calls }
+    });
+    let called: Vec<Option<String>> = stored.await;
+    assert_eq!(called.iter().flatten().collect::<Vec<_>>(), ["42"], "one of eight at once");
+    let first = format!("s{}", called.iter().position(Option::is_some).unwrap());
+    assert!(!calls(world, "anna", 6 * HOUR_MS - 1).await);
+    assert!(!calls(world, &first, 6 * HOUR_MS).await, "the same person");
+    assert!(calls(world, "anna", 6 * HOUR_MS).await, "who hasn't called yet");
+    assert!(!calls(world, &first, 24 * HOUR_MS - 1).await);
+    assert!(calls(world, &first, 24 * HOUR_MS).await);
 }

@@ -3,6 +3,7 @@
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World};
 use deska_core::ports::{NewVote, StoreError};
+use deska_model::games::ballot::Choice;
 use deska_model::games::rows::GameRow;
 use deska_model::ids::AccountId;
 use deska_model::people::account::Account;
@@ -32,7 +33,7 @@ fn vote(game: &GameRow, account: AccountId, choice: &str, source: &str) -> NewVo
         seq: game.seq,
         place: game.place.clone(),
         account,
-        choice: choice.to_owned(),
+        choice: Choice::read(choice.to_owned()),
         source: source.to_owned(),
         at: NOW,
         look_at: NOW.plus_ms(100),
@@ -63,7 +64,7 @@ pub async fn a_person_has_one_vote_in_a_position(world: &World) {
     let ballot = row.ballot.unwrap();
     assert_eq!((ballot.window_ms, ballot.seq, ballot.votes.len()), (WINDOW_MS, game.seq, 8));
     let counted: Vec<(&str, usize)> =
-        ballot.counted().iter().map(|known| (known.choice, known.votes)).collect();
+        ballot.counted().iter().map(|known| (known.choice.text(), known.votes)).collect();
     assert_eq!(counted, [("d4", 4), ("e5", 4)], "d4 was proposed first");
     assert_eq!(world.store().voters(game.id, game.seq).await.unwrap(), people);
 }
@@ -96,7 +97,8 @@ pub async fn of_joined_accounts_one_vote_stays_and_forgotten_ones_go(world: &Wor
     store.put_link_code(alice, "abcdefgh", NOW, NOW.plus_ms(900_000)).await.unwrap();
     assert_eq!(store.redeem_link_code(olga, "abcdefgh", NOW).await.unwrap(), Redeemed::Joined(alice));
     let ballot = store.game("VOTES").await.unwrap().unwrap().0.ballot.unwrap();
-    assert_eq!((ballot.of(alice), ballot.of(olga), ballot.votes.len()), (Some("d4"), None, 2));
+    let of = |account| ballot.of(account).map(Choice::text);
+    assert_eq!((of(alice), of(olga), ballot.votes.len()), (Some("d4"), None, 2));
     assert_eq!(store.personal_rows(alice).await.unwrap().lists["votes"][0]["move"], "d4");
     assert_eq!(store.forget_account(carol, NOW).await.unwrap(), Forgetting::Done);
     assert_eq!(store.voters(game.id, game.seq).await.unwrap(), [alice]);

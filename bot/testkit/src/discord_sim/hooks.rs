@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::Simulator;
+use super::buckets::LIVE_WINDOW;
 use super::faults::{Fault, FaultKind};
 use super::sessions::Order;
 use crate::pace::patience;
@@ -103,10 +104,15 @@ impl Simulator {
         self.order_fault(test, FaultKind::CutAfter, times);
     }
 
-    /// From now on each route of a channel takes five requests within the window, which is five seconds at the live
-    /// service; further ones get 429.
+    /// From now on each route of a channel takes five requests within the window, which is [`LIVE_WINDOW`] at the live service;
+    /// further ones get 429.
     pub fn limit_routes(&self, window: Duration) {
         self.shared.lock().buckets.limit(window);
+    }
+
+    /// The same as at the live service, with windows that pass by this clock instead of the machine's.
+    pub fn limit_routes_by(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
+        self.shared.lock().buckets.limit_by(LIVE_WINDOW, clock);
     }
 
     /// From now on messages older than an hour cannot be edited.

@@ -18,13 +18,14 @@ fn ballot(votes: &[(i64, &str, i64)]) -> Ballot {
 
 /// As the store keeps votes.
 fn cast(ballot: &mut Ballot, account: i64, choice: &str, after: i64) {
-    if !ballot.proposals.iter().any(|known| known == choice) {
-        ballot.proposals.push(choice.to_owned());
+    let choice = Choice::read(choice.to_owned());
+    if !ballot.proposals.contains(&choice) {
+        ballot.proposals.push(choice.clone());
     }
     let account = AccountId(account);
     match ballot.votes.iter_mut().find(|vote| vote.account == account) {
-        Some(vote) => choice.clone_into(&mut vote.choice),
-        None => ballot.votes.push(Vote { account, choice: choice.to_owned(), at: OPENED.plus_ms(after) }),
+        Some(vote) => vote.choice = choice,
+        None => ballot.votes.push(Vote { account, choice, at: OPENED.plus_ms(after) }),
     }
 }
 
@@ -34,7 +35,7 @@ fn verdict(ballot: &Ballot, regulars: &[i64], after: i64) -> Verdict {
 }
 
 fn plays(choice: &str) -> Verdict {
-    Verdict::Plays(choice.to_owned())
+    Verdict::Decided(Choice::read(choice.to_owned()))
 }
 
 fn open(after: i64) -> Verdict {
@@ -61,9 +62,10 @@ fn of_equal_moves_the_one_that_was_proposed_first_is_made() {
 fn a_changed_vote_counts_once() {
     let votes = ballot(&[(1, "d4", 5), (2, "d4", 6), (3, "e5", 7), (1, "e5", 8)]);
     let counted: Vec<(&str, usize)> =
-        votes.counted().iter().map(|known| (known.choice, known.votes)).collect();
+        votes.counted().iter().map(|known| (known.choice.text(), known.votes)).collect();
     assert_eq!(counted, [("e5", 2), ("d4", 1)]);
-    assert_eq!((votes.of(AccountId(1)), votes.of(AccountId(9))), (Some("e5"), None));
+    let of = |account| votes.of(AccountId(account)).map(Choice::text);
+    assert_eq!((of(1), of(9)), (Some("e5"), None));
 }
 
 #[test]
@@ -92,6 +94,35 @@ fn without_a_vote_the_time_begins_once_more_and_then_the_program_moves() {
 }
 
 #[test]
+fn a_draw_needs_more_than_half_of_those_who_vote() {
+    let half = ballot(&[(1, DRAW, 5), (2, DRAW, 6), (3, "e5", 7), (4, "d4", 8)]);
+    assert_eq!(verdict(&half, &[1, 2], 999), open(1_000));
+    assert_eq!(verdict(&half, &[], 1_000), plays("e5"), "the move that was proposed first");
+    let more = ballot(&[(1, DRAW, 5), (2, DRAW, 6), (3, "e5", 7)]);
+    assert_eq!(verdict(&more, &[], 999), open(1_000));
+    assert_eq!(verdict(&more, &[], 1_000), plays(DRAW));
+    assert_eq!(verdict(&more, &[1, 2], 100), plays(DRAW));
+}
+
+#[test]
+fn resigning_needs_more_than_sixty_of_a_hundred_of_those_who_vote() {
+    let sixty = ballot(&[(1, RESIGN, 1), (2, RESIGN, 2), (3, RESIGN, 3), (4, "e5", 4), (5, "d4", 5)]);
+    assert_eq!(verdict(&sixty, &[1, 2], 999), open(1_000), "more than half is not enough");
+    assert_eq!(verdict(&sixty, &[], 1_000), plays("e5"));
+    let more = ballot(&[(1, RESIGN, 1), (2, RESIGN, 2), (3, "e5", 4)]);
+    assert_eq!(verdict(&more, &[1, 2], 100), plays(RESIGN));
+    // Whoever is alone decides alone.
+    assert_eq!(verdict(&ballot(&[(1, RESIGN, 1)]), &[], 1_000), plays(RESIGN));
+}
+
+#[test]
+fn where_no_move_has_votes_and_nothing_else_enough_the_program_moves() {
+    let split = ballot(&[(1, RESIGN, 1), (2, DRAW, 2)]);
+    assert_eq!(verdict(&split, &[1, 2], 999), open(1_000));
+    assert_eq!(verdict(&split, &[], 1_000), Verdict::Nobody);
+}
+
+#[test]
 fn proposals_whose_voters_are_gone_win_nothing() {
     let mut votes = ballot(&[(1, "d4", 5)]);
     votes.votes.clear();
@@ -108,14 +139,20 @@ fn regulars_have_voted_on_both_moves() {
 }
 
 proptest! {
-    /// A plain recount: the last vote of each person, then the move with the most, of equal ones the earliest.
+    /// A plain recount: the last vote of each person, then resigning and a draw by their shares, then the move with the most,
+    /// of equal ones the earliest.
     #[test]
     fn the_tally_is_that_of_a_plain_recount(
-        casts in prop::collection::vec((1_i64..12, 0_usize..6), 0..60),
+        casts in prop::collection::vec((1_i64..12, 0_usize..8), 0..60),
         regulars in prop::collection::btree_set(1_i64..12, 0..4),
         after in 0_i64..2_500,
     ) {
-        let moves = ["a1", "b2", "c3", "d4", "e5", "f6"];
+        // Half of the choices are no moves, so that they often have enough.
+        let moves = ["a1", "b2", DRAW, DRAW, "c3", "d4", RESIGN, RESIGN];
+        let casts: Vec<(i64, usize)> = casts
+            .into_iter()
+            .map(|(who, choice)| (who, moves.iter().position(|known| *known == moves[choice]).unwrap()))
+            .collect();
         let mut ballot = Ballot::empty(1, WINDOW);
         for (at, (who, choice)) in casts.iter().enumerate() {
             cast(&mut ballot, *who, moves[*choice], i64::try_from(at).unwrap());
@@ -124,7 +161,8 @@ proptest! {
         let first = |choice: usize| casts.iter().position(|(_, known)| *known == choice);
         let votes = |choice: usize| last.values().filter(|known| **known == choice).count();
         let mut best: Option<usize> = None;
-        for choice in (0..moves.len()).filter(|choice| votes(*choice) > 0) {
+        let is_move = |choice: &usize| ![DRAW, RESIGN].contains(&moves[*choice]);
+        for choice in (0..moves.len()).filter(is_move).filter(|choice| votes(*choice) > 0) {
             let better = best.is_none_or(|best| {
                 votes(choice) > votes(best) || (votes(choice) == votes(best) && first(choice) < first(best))
             });
@@ -132,7 +170,13 @@ proptest! {
                 best = Some(choice);
             }
         }
-        prop_assert_eq!(ballot.leader().map(|leader| leader.choice), best.map(|best| moves[best]));
+        if votes(2) * 2 > last.len() {
+            best = Some(2);
+        }
+        if votes(6) * 10 > last.len() * 6 {
+            best = Some(6);
+        }
+        prop_assert_eq!(ballot.leader().map(|leader| leader.choice.text()), best.map(|best| moves[best]));
         prop_assert_eq!(ballot.votes.len(), last.len());
         let total: usize = ballot.counted().iter().map(|known| known.votes).sum();
         prop_assert_eq!(total, last.len());

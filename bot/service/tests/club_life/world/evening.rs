@@ -66,15 +66,19 @@ impl World {
             }
             if leavers > 0 && table.stage == Stage::Playing && steps % 3 == 0 {
                 leavers -= 1;
-                let player = name(self.below(plan.players));
+                // Who doesn't appear is absent, and some of them come later.
+                let player = name(self.below(plan.players - plan.no_shows));
                 self.leave(&player).await;
             }
+            let late = (0..plan.players).filter(|number| number.is_multiple_of(2)).map(name);
+            let mut back: Vec<String> = late.filter(|who| is_no_show(who)).collect();
             if steps % 5 == 4 {
-                let number = self.below(plan.players);
-                if !is_no_show(&name(number)) || number.is_multiple_of(2) {
-                    let control = format!("club-back:{}", self.code);
-                    self.press(&name(number), &control).await;
-                }
+                let anybody = name(self.below(plan.players));
+                back.extend(Some(anybody).filter(|who| !is_no_show(who)));
+            }
+            for player in back {
+                let control = format!("club-back:{}", self.code);
+                self.press(&player, &control).await;
             }
             self.clock.pass(20_000);
             // A tick that was killed is claimed for a minute.
@@ -89,13 +93,13 @@ impl World {
 
     /// What is stored and shown of the evening.
     pub async fn stored_evening(&self) -> Stored {
-        let stored = self.program.ports.store.club(&self.code).await.unwrap().unwrap();
+        let stored = self.program().ports.store.club(&self.code).await.unwrap().unwrap();
         let (table, games) = self.league().await;
         let boards: Vec<BoardGame> =
             games.iter().map(|(board, game)| BoardGame::of(*board, game).unwrap()).collect();
         let mut accounts = BTreeMap::new();
         for player in &table.players {
-            let known = self.program.ports.store.account_on(player.account, "bare").await.unwrap();
+            let known = self.program().ports.store.account_on(player.account, "bare").await.unwrap();
             accounts.insert(known.unwrap().person.native_id, player.account.0);
         }
         let mut blocked = BTreeSet::new();
