@@ -21,7 +21,7 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 16] = [
+const BENCHES: [Bench; 17] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
@@ -31,6 +31,7 @@ const BENCHES: [Bench; 16] = [
     Bench { name: "computer", args: &["--package", "bot", "--bench", "figures", "--", "computer"] },
     Bench { name: "pairing", args: &["--package", "bot", "--bench", "figures", "--", "pairing"] },
     Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
+    Bench { name: "viewers", args: &["--package", "bot", "--bench", "figures", "--", "viewers"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
     Bench { name: "export", args: &["--package", "bot", "--bench", "figures", "--", "export"] },

@@ -22,6 +22,7 @@ mod processes;
 mod relay;
 mod replays;
 mod start;
+mod viewers;
 mod workers;
 
 use mimalloc::MiMalloc;
@@ -32,13 +33,14 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 11] = [
+const GROUPS: [&str; 12] = [
     "pictures",
     "replays",
     "moves",
     "computer",
     "pairing",
     "page",
+    "viewers",
     "processes",
     "start",
     "export",
@@ -71,6 +73,7 @@ fn main() {
             "pairing" => pairing::measure(),
             "computer" => runtime.block_on(computer::measure()),
             "page" => runtime.block_on(page::measure()),
+            "viewers" => runtime.block_on(viewers::measure()),
             "processes" => runtime.block_on(processes::measure()),
             "faults" => runtime.block_on(faults::measure()),
             "start" => runtime.block_on(start::measure()),
