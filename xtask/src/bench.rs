@@ -32,6 +32,7 @@ const BENCHES: [Bench; 17] = [
     Bench { name: "pairing", args: &["--package", "bot", "--bench", "figures", "--", "pairing"] },
     Bench { name: "league", args: &["--package", "bot", "--bench", "figures", "--", "league"] },
     Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
+    Bench { name: "viewers", args: &["--package", "bot", "--bench", "figures", "--", "viewers"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
     Bench { name: "export", args: &["--package", "bot", "--bench", "figures", "--", "export"] },

@@ -24,6 +24,7 @@ mod processes;
 mod relay;
 mod replays;
 mod start;
+mod viewers;
 mod workers;
 
 use mimalloc::MiMalloc;
@@ -42,6 +43,7 @@ const GROUPS: [&str; 12] = [
     "pairing",
     "league",
     "page",
+    "viewers",
     "processes",
     "start",
     "export",
@@ -78,6 +80,7 @@ fn main() {
             "league" => {}
             "computer" => runtime.block_on(computer::measure()),
             "page" => runtime.block_on(page::measure()),
+            "viewers" => runtime.block_on(viewers::measure()),
             "processes" => runtime.block_on(processes::measure()),
             "faults" => runtime.block_on(faults::measure()),
             "start" => runtime.block_on(start::measure()),

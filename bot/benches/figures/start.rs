@@ -70,3 +70,11 @@ pub fn mib(deska: &Deska) -> String {
     let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().expect("a number");
     format!("{} MB", kib * 1_024 / 1_000_000)
 }
+
+/// The time of the processor that the program has used, in seconds.
+pub fn cpu(deska: &Deska) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", deska.child.id())).expect("the process");
+    // The name in brackets may hold spaces; user and system time are the 12th and 13th value after it.
+    let values = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    values.skip(11).take(2).filter_map(|value| value.parse::<f64>().ok()).sum::<f64>() / 100.0
+}

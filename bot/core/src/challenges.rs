@@ -17,13 +17,15 @@ use deska_model::challenges::refused::{
 };
 use deska_model::challenges::terms::{ClockTerms, GameTerms};
 use deska_model::changes::NewChallenge;
+use deska_model::clocks::reminder_choice::outside_quiet_hours;
 use deska_model::command::NewGameRequest;
 use deska_model::computer::levels::{Level, NAME};
 use deska_model::games::event::Event;
 use deska_model::games::rows::StoredEvent;
-use deska_model::ids::GameId;
+use deska_model::ids::{GameId, Time};
 use deska_model::message::{ChallengeNotice, Content, Line};
-use deska_model::outbox::{Notice, Receipt, Subject};
+use deska_model::outbox::recipients::on_devices;
+use deska_model::outbox::{DeviceNews, Notice, Receipt, Subject};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::people::typed_name::{Called, TypedName, near};
@@ -126,9 +128,16 @@ impl Core {
             message: None,
         };
         challenge.calls = challenge.is_for_everybody().then(|| seek_role::role(&here, now)).flatten();
+        let awake_at = self.opponent_hears_at(&challenge).await?;
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
-            let new = NewChallenge { challenge: challenge.clone(), origin: context.origin() };
+            let on_devices =
+                awake_at.zip(challenge.opponent.as_ref()).map(|(leased_until, opponent)| Notice {
+                    place: challenge.place.clone(),
+                    subject: on_devices(&challenge.code, opponent.id, 0, DeviceNews::Challenge),
+                    leased_until,
+                });
+            let new = NewChallenge { challenge: challenge.clone(), origin: context.origin(), on_devices };
             let notice = Notice {
                 place: context.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },
@@ -151,6 +160,19 @@ impl Core {
             }
         }
         Err(StoreError::CodeTaken.into())
+    }
+
+    /// When the devices of a challenge's opponent tell of it: in quiet hours of theirs or of the server when these end; `None` if
+    /// they don't.
+    async fn opponent_hears_at(&self, challenge: &Challenge) -> Result<Option<Time>, Halt> {
+        let wants = |opponent: &&Account| opponent.is_person() && opponent.notices.may_mention();
+        let Some(opponent) = challenge.opponent.as_ref().filter(|_| self.has_page).filter(wants) else {
+            return Ok(None);
+        };
+        let time = self.store.person_time(opponent.id).await?;
+        let calendars: Vec<_> = challenge.terms.clock.calendar.iter().chain(&time.quiet).collect();
+        let until = challenge.expires_at.unwrap_or(Time(i64::MAX));
+        Ok(outside_quiet_hours(challenge.created_at, until, &calendars))
     }
 
     pub(crate) async fn opponent(

@@ -125,4 +125,6 @@ pub struct NewChallenge {
     pub challenge: Challenge,
     /// The request that made it. A repeat of the request makes no second challenge.
     pub origin: Origin,
+    /// The notification for the devices of its opponent.
+    pub on_devices: Option<Notice>,
 }

@@ -14,7 +14,7 @@ use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{DailySay, LessonSay, LessonsDone};
 use crate::look_back::LookBackSay;
-use crate::outbox::{NoThread, Receipt};
+use crate::outbox::{DeviceNews, NoThread, Receipt};
 use crate::people::account::{Account, Seat};
 use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
@@ -162,6 +162,8 @@ pub enum ChallengeNotice {
     Over,
     /// A direct message to a player whom its channel doesn't call, and why it doesn't.
     Called(Hindrance),
+    /// Its opponent hears of it on a device, which shows a few words and leads to the page.
+    OnDevice,
     /// A direct message to its challenger: nobody has taken the seat.
     Waits,
     /// Its challenger leaves the seat open.
@@ -280,8 +282,8 @@ pub enum TurnStep {
 pub enum Call {
     /// A direct message: it is their turn.
     YourTurn,
-    /// The same on a device, which shows a few words and leads to the page.
-    OnDevice,
+    /// What happened, on a device, which shows a few words and leads to the page.
+    OnDevice(DeviceNews),
     /// A direct message with the board, because the channel of the game doesn't call them.
     InsteadOfChannel {
         /// Why it doesn't.

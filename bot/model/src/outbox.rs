@@ -131,13 +131,16 @@ pub enum Subject {
         /// The event that gave them the turn.
         seq: u32,
     },
-    /// A notification on a device: it is the person's turn.
+    /// A notification on a device.
     Push {
+        /// Code of the game, or of the challenge.
         code: String,
         /// Account of the person.
         account: i64,
-        /// The event that gave them the turn.
+        /// The event that it tells of, or the last one at a reminder; 0 for a challenge.
         seq: u32,
+        #[serde(default)]
+        news: DeviceNews,
         /// The session of the device. What is to be stored for all devices of the person has [`EVERY_DEVICE`] there.
         device: String,
     },
@@ -275,6 +278,21 @@ impl Subject {
                 | Self::Standing { direct: true, .. }
         )
     }
+}
+
+/// What a notification on a device says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeviceNews {
+    /// It is the person's turn.
+    #[default]
+    Turn,
+    /// It still is, and their time passes.
+    Reminder,
+    /// Their opponent offers something.
+    Offer,
+    /// Somebody challenges them or asks for a rematch.
+    Challenge,
 }
 
 /// Why the lines that a player had set ahead are dropped.

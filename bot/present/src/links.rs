@@ -39,6 +39,12 @@ impl Links {
         (!self.base.is_empty()).then(|| format!("{}/sign-in#{}", self.base, secret.reveal()))
     }
 
+    /// The address of the first page, with one's games and what others offer.
+    #[must_use]
+    pub fn home(&self) -> String {
+        format!("{}/", self.base)
+    }
+
     /// The address of a game's page for readers.
     #[must_use]
     pub fn game(&self, code: &str) -> String {

@@ -79,6 +79,7 @@ impl Presenter {
             ChallengeNotice::Closed => self.challenge_closed(challenge, reader),
             ChallengeNotice::Over => self.challenge_over(challenge, reader),
             ChallengeNotice::Called(why) => self.challenge_called(challenge, why, reader),
+            ChallengeNotice::OnDevice => self.challenge_on_device(challenge, reader),
             ChallengeNotice::Waits => self.seat_waits(challenge, reader),
             ChallengeNotice::Again => self.seat_again(challenge, reader),
             ChallengeNotice::LeftOpen => self.seat_left_open(challenge, reader),
@@ -139,7 +140,7 @@ impl Presenter {
     fn call(&self, called: &MessageTarget, call: Call, reader: Reader<'_>) -> Outbound {
         match call {
             Call::YourTurn => self.your_turn(called, reader),
-            Call::OnDevice => self.on_device(called, reader),
+            Call::OnDevice(news) => self.on_device(called, news, reader),
             Call::InsteadOfChannel { why, reminder } => self.called(called, why, reminder, reader),
             Call::OpponentUnreached => self.standing(called, reader),
             Call::InsteadOfMessage { others } => self.unreached(called, others, reader),

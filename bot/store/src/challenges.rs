@@ -189,6 +189,11 @@ pub(super) async fn add(
         Some(notice) => Some(queue::put(conn, &Key::challenge(&new.challenge.code), notice).await?),
         None => None,
     };
+    if let (Some(notice), Some(opponent)) = (&new.on_devices, &new.challenge.opponent) {
+        let key = Key::of("push").part("challenge").part(&new.challenge.code);
+        let channel = new.challenge.channel_id;
+        queue::insert_for_devices(opponent.id, &key, notice, channel)?.run(conn).await?;
+    }
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
     Ok((challenge, row))
 }

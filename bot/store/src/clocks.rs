@@ -16,6 +16,7 @@ use crate::memory;
 use crate::messages::key::Key;
 use crate::messages::queue;
 use crate::notices;
+use crate::people;
 use crate::store::{SqlStore, transact};
 use crate::turns;
 use async_trait::async_trait;
@@ -283,7 +284,7 @@ impl Clocks for SqlStore {
     async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError> {
         transact!(self, |tx| {
             let mut first = None;
-            for RemindedGame { timer, game, seq, turn, left_ms, next } in &reminding.games {
+            for RemindedGame { timer, game, seq, turn, left_ms, on_devices, next } in &reminding.games {
                 let done = sql::query("delete from timer where id = $1 and claimed_by = $2")
                     .bind_all(values![timer.0, &reminding.claimant])
                     .execute(tx)
@@ -293,6 +294,11 @@ impl Clocks for SqlStore {
                 }
                 first = first.or(Some(*timer));
                 turns::remind(tx, reminding.account, *game, (*turn, *left_ms)).await?;
+                if let Some(notice) = on_devices {
+                    let (_, channel) = people::channel(tx, &notice.place).await?;
+                    let key = Key::of_game("push", *game).part("reminder").part(timer.0);
+                    queue::insert_for_devices(reminding.account, &key, notice, channel)?.run(tx).await?;
+                }
                 if let Some(next) = next {
                     timers::added(*game, *seq, next).run(tx).await?;
                 }

@@ -361,12 +361,27 @@ impl Page {
 
     /// Forgets what it has loaded.
     pub async fn clear_cache(&self) {
-        self.client.issue_cmd(Debugger("Network.clearBrowserCache")).await.unwrap();
+        self.debug("Network.clearBrowserCache", json!({})).await;
     }
 
     /// Frees what its scripts and elements no longer use, as the browser does when memory gets scarce.
     pub async fn collect_garbage(&self) {
-        self.client.issue_cmd(Debugger("HeapProfiler.collectGarbage")).await.unwrap();
+        self.debug("HeapProfiler.collectGarbage", json!({})).await;
+    }
+
+    /// Lets the page show notifications, and gives its service worker what a push service would bring. The page's worker is
+    /// the only one of the browser.
+    pub async fn push(&self, text: &str) {
+        let origin = Url::parse(&self.address().await).unwrap().origin().ascii_serialization();
+        self.debug("Browser.grantPermissions", json!({"origin": origin, "permissions": ["notifications"]}))
+            .await;
+        self.debug("ServiceWorker.enable", json!({})).await;
+        let message = json!({"origin": origin, "registrationId": "0", "data": text});
+        self.debug("ServiceWorker.deliverPushMessage", message).await;
+    }
+
+    async fn debug(&self, command: &'static str, params: Value) {
+        self.client.issue_cmd(Debugger(command, params)).await.unwrap();
     }
 
     /// Forgets who has logged in.
@@ -455,9 +470,9 @@ impl WebDriverCompatibleCommand for Network {
     }
 }
 
-/// A command of the browser's debugger, by its name.
+/// A command of the browser's debugger, with what it needs.
 #[derive(Debug)]
-struct Debugger(&'static str);
+struct Debugger(&'static str, Value);
 
 impl WebDriverCompatibleCommand for Debugger {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
@@ -465,7 +480,8 @@ impl WebDriverCompatibleCommand for Debugger {
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({"cmd": self.0, "params": {}}).to_string()))
+        let Self(name, params) = self;
+        (Method::POST, Some(json!({"cmd": name, "params": params}).to_string()))
     }
 }
 

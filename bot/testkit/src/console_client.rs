@@ -127,7 +127,15 @@ impl ConsoleClient {
         if let Some(last) = last {
             request = request.header("Last-Event-ID", last);
         }
-        Events { stream: Box::pin(request.send().await.unwrap().bytes_stream()), text: String::new() }
+        Events::of(request.send().await.unwrap())
+    }
+
+    /// The stream of a game that somebody watches.
+    pub async fn watch(&self, who: &str, game: &str) -> Events {
+        let path = format!("/api/watch?game={game}&as={who}&channel={}", self.channel);
+        let answer = self.get(&path).send().await.unwrap();
+        assert_eq!(answer.status(), 200, "{who} watches {game}");
+        Events::of(answer)
     }
 }
 
@@ -160,6 +168,10 @@ pub struct Event {
 }
 
 impl Events {
+    fn of(answer: Response) -> Self {
+        Self { stream: Box::pin(answer.bytes_stream()), text: String::new() }
+    }
+
     pub async fn next(&mut self) -> Event {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {

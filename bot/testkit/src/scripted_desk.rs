@@ -81,6 +81,10 @@ pub struct Told {
     pub wanted_avatars: VecDeque<WantedAvatar>,
     /// What became of those that were fetched.
     pub avatars: Vec<(WantedAvatar, FetchedAvatar)>,
+    /// The games that can be watched by their codes, each with the number of its last event.
+    pub games: BTreeMap<String, (GameId, u32)>,
+    /// Each question about the last events of games, with the games.
+    pub looks: Vec<Vec<GameId>>,
     rows: i64,
 }
 
@@ -144,6 +148,15 @@ impl Fake {
         drop(told);
         self.changes.send_modify(|changes| *changes += 1);
         receipt
+    }
+
+    /// Lets a game go on by an event; it begins with the first.
+    pub fn goes_on(&self, code: &str) {
+        let mut told = self.told();
+        let id = GameId(i64::try_from(told.games.len()).unwrap() + 1);
+        told.games.entry(code.to_owned()).or_insert((id, 0)).1 += 1;
+        drop(told);
+        self.changes.send_modify(|changes| *changes += 1);
     }
 
     fn reply(&self, caller: &Caller, word: &str, value: Option<&str>) -> Response {
@@ -639,16 +652,18 @@ impl PageDesk for Fake {
         Ok(Vec::new())
     }
 
-    async fn seen_game(&self, _: &Caller, _: &str) -> Result<Option<GameId>, Fault> {
-        Ok(None)
+    async fn seen_game(&self, _: &Caller, code: &str) -> Result<Option<GameId>, Fault> {
+        Ok(self.told().games.get(code).map(|(id, _)| *id))
     }
 
     async fn linked_game(&self, _: &GameKey) -> Result<Option<GameId>, Fault> {
         Ok(None)
     }
 
-    async fn last_events(&self, _: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault> {
-        Ok(Vec::new())
+    async fn last_events(&self, games: &[GameId]) -> Result<Vec<(GameId, u32)>, Fault> {
+        let mut told = self.told();
+        told.looks.push(games.to_vec());
+        Ok(told.games.values().filter(|(id, _)| games.contains(id)).copied().collect())
     }
 
     async fn is_public(&self, _: &Place) -> Result<bool, Fault> {

@@ -5,6 +5,7 @@ mod actors;
 mod backup;
 mod by_link;
 mod capabilities;
+mod club_kills;
 mod club_page;
 mod computer;
 mod config;

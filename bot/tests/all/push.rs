@@ -10,7 +10,7 @@ use deska_sign_in::FetchFault;
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::skip::skipped;
 use deska_testkit::stored;
-use deska_testkit::test_bot::caller;
+use deska_testkit::test_bot::{button, caller, public};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use http::{Request, Response, StatusCode};
@@ -203,6 +203,63 @@ async fn a_turn_is_told_on_the_device_that_asked_for_it() {
     world.console.stop().await;
 }
 
+/// A browser that asks for notifications from now on, instead of the one before.
+async fn phone(world: &World, cookie: &str) -> Device {
+    let phone = Device::new();
+    let asking = json!({"endpoint": ENDPOINT, "key": phone.key(), "auth": AUTH});
+    assert_eq!(post(world, "/api/device", &asking, Some(cookie)).await.0, 200);
+    phone
+}
+
+/// What the next message says, and where it leads.
+async fn next(service: &Service, phone: Device, count: usize) -> (String, String) {
+    service.has(count).await;
+    let message = service.got.lock().unwrap()[count - 1].body().clone();
+    let told = phone.read(&message);
+    (told["text"].as_str().unwrap().to_owned(), told["url"].as_str().unwrap().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_offers_and_reminders_are_told_as_turns_are() {
+    let (world, service) = world().await;
+    let ada = world.sign_in("ada").await;
+    let device = phone(&world, &ada.token).await;
+    say(&world, "bob", "/ordo new ada white clock=10h").await;
+    let (text, url) = next(&service, device, 1).await;
+    assert!(text.contains("Bob") && text.contains("challenges") && text.contains("Ordo"), "{text}");
+    assert_eq!(url, "http://127.0.0.1:8080/", "where it is answered");
+    say(&world, "ada", "/game accept").await;
+    say(&world, "bob", "/ordo move c2-c4").await;
+    service.has(2).await;
+    let device = phone(&world, &ada.token).await;
+    say(&world, "bob", "/game draw").await;
+    let (text, url) = next(&service, device, 3).await;
+    assert!(text.contains("Bob offers a draw") && text.contains("Ordo"), "{text}");
+    assert!(url.starts_with("http://127.0.0.1:8080/g/"), "{url}");
+    // Half of her time has passed.
+    let device = phone(&world, &ada.token).await;
+    world.pass(5 * 3_600_000).await;
+    let (text, again) = next(&service, device, 4).await;
+    assert!(text.contains("Reminder") && text.contains("5 hours left"), "{text}");
+    assert_eq!(again, url);
+    // Somebody who sleeps hears of it in the morning, and of what was withdrawn meanwhile not at all.
+    say(&world, "ada", "/me timezone UTC").await;
+    say(&world, "ada", "/me reminders quiet=00:01-00:00").await;
+    say(&world, "carol", "/go new ada").await;
+    let line = Call::Text("/dama new ada".to_owned());
+    let challenge = public(world.service.answer(&caller("dan"), "dan's", line).await);
+    assert_eq!(rows(&world).await[4..], ["due", "due"]);
+    let withdraw = Call::Press { control: button(&challenge, "Withdraw"), values: Vec::new() };
+    world.service.answer(&caller("dan"), "dan's no", withdraw).await;
+    world.pass(24 * 3_600_000).await;
+    rows_are(&world, &["done", "done", "done", "done", "done", "given up"]).await;
+    // Who wants to hear nothing isn't told of challenges either.
+    say(&world, "ada", "/me notify none").await;
+    say(&world, "eve", "/go new ada").await;
+    assert_eq!(rows(&world).await.len(), 6);
+    world.console.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_asked_again() {
     let (world, service) = world().await;
@@ -303,5 +360,42 @@ async fn a_person_switches_them_on_and_off_in_a_browser() {
         assert_eq!(page.complaints().await, Vec::<String>::new());
         page.close().await;
     }
+    world.console.stop().await;
+}
+
+/// Keeps telling what the page's worker shows: the text and the game of each notification.
+const TELLS: &str = "
+    navigator.serviceWorker.ready.then(async (worker) => {
+      for (;;) {
+        const shown = await worker.getNotifications();
+        window.shown = JSON.stringify(shown.map(({ body, tag }) => [body, tag]));
+        await new Promise((later) => setTimeout(later, 50));
+      }
+    });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_push_is_shown_unless_somebody_looks_at_its_game() {
+    let test = "a_push_is_shown_unless_somebody_looks_at_its_game";
+    let (world, _) = world().await;
+    let secret = world.secret("ada").await;
+    let Some(page) = Page::open(test, &world.url(&format!("/sign-in#{secret}"))).await else { return };
+    page.wait_text("#who", "Ada").await;
+    page.click("#link button").await;
+    page.wait_text(".head .chip", "Ada").await;
+    page.js(TELLS, vec![]).await;
+    let shows = async |told: Value| {
+        let is_told = "return window.shown === arguments[0]";
+        page.wait_js_with(&format!("{told}"), is_told, vec![json!(told.to_string())]).await;
+    };
+    shows(json!([])).await;
+    let message = |text: &str, path: &str| json!({"text": text, "url": world.url(path)}).to_string();
+    // The first is about the page that she looks at.
+    page.push(&message("seen", "/")).await;
+    page.push(&message("It's your turn", "/g/k7f2")).await;
+    shows(json!([["It's your turn", "/g/k7f2"]])).await;
+    // A later one of the same game takes its place.
+    page.push(&message("a draw is offered", "/g/k7f2")).await;
+    shows(json!([["a draw is offered", "/g/k7f2"]])).await;
+    page.close().await;
     world.console.stop().await;
 }

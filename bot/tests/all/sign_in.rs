@@ -68,7 +68,7 @@ impl World {
         let numbers = Arc::new(Numbers::from(7));
         let program =
             Program::open(&database, Arc::clone(&clock) as _, numbers, GameCatalogue::standard()).await;
-        let core = program.core();
+        let core = program.core().with_page();
         let service = Service::new(program.ports.clone(), program.games.clone());
         let service = service.reached_at("http://127.0.0.1:8080").await.unwrap().signing_in();
         service.connect("test", CHAT);
@@ -187,12 +187,37 @@ async fn a_link_names_its_person_and_signs_in_once() {
     world.console.stop().await;
 }
 
+/// What keeps other sites from showing a page in a frame.
+const NO_FRAMES: (&str, bool) = ("DENY", true);
+
+/// The same as an answer has it.
+fn framed(answer: &Response) -> (&str, bool) {
+    let header = |name: &str| answer.headers().get(name).map_or("", |value| value.to_str().unwrap());
+    (header("x-frame-options"), header("content-security-policy").contains("frame-ancestors 'none'"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_site_shows_a_page_in_a_frame() {
+    let world = World::on_sqlite().await;
+    let game = world.game("ada", "bob").await;
+    let ada = world.sign_in("ada").await;
+    let own = [format!("/g/{game}"), "/".to_owned(), "/games".to_owned(), "/sign-in".to_owned()];
+    for path in own.iter().map(String::as_str).chain(["/learn", "/manual/play/you.html", "/offline.html"]) {
+        for cookie in [None, Some(&*ada.token)] {
+            let answer = world.ask(Method::GET, path, cookie).send().await.unwrap();
+            assert_eq!(framed(&answer), NO_FRAMES, "{path}, signed in: {}", cookie.is_some());
+        }
+    }
+    world.console.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_not_signed_in_gets_pages_and_nothing_else() {
     let world = World::on_sqlite().await;
     for page in ["/", "/games", "/learn", "/learn/go/ko", "/g/k7f2x", "/channel/main", "/sign-in"] {
         let answer = world.http.get(world.url(page)).send().await.unwrap();
         assert_eq!(answer.status(), 200, "{page}");
+        assert_eq!(framed(&answer), NO_FRAMES, "{page}");
         let text = answer.text().await.unwrap();
         assert!(text.contains("Type /me sign-in where you play"), "{page}: {text}");
     }

@@ -4,6 +4,7 @@
 mod abuse;
 mod local;
 mod started;
+mod watch;
 
 use deska_console::{Console, ConsoleError, Secret};
 use deska_desk::outbound::{BoardLink, Outbound, Post, Receipt, Span, SpanStyle};

@@ -102,7 +102,7 @@ impl Core {
             challenge.code = self.code();
             let subject = Subject::Challenge { code: challenge.code.clone() };
             let notice = Notice { place: challenge.place.clone(), subject, leased_until: now };
-            let new = NewChallenge { challenge: challenge.clone(), origin: origin.clone() };
+            let new = NewChallenge { challenge: challenge.clone(), origin: origin.clone(), on_devices: None };
             match self.store.bring_back(before, Some((&new, &notice))).await {
                 Err(StoreError::CodeTaken) => {}
                 done => return done,

@@ -6,7 +6,8 @@ use deska_model::clocks::timer::{DueTimer, NewTimer};
 use deska_model::games::timers;
 use deska_model::games::waiting::{MessageTarget, WaitingGame};
 use deska_model::ids::{AccountId, GameId, Time, TimerId};
-use deska_model::outbox::{Notice, OutboxRow, Subject};
+use deska_model::outbox::recipients::on_devices;
+use deska_model::outbox::{DeviceNews, Notice, OutboxRow, Subject};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Place;
 use deska_model::people::notices::Notify;
@@ -24,6 +25,14 @@ pub(crate) struct DueReminder {
     left_ms: i64,
     place: Place,
     next: Option<NewTimer>,
+}
+
+impl DueReminder {
+    /// The same as a notification. Its moment is outside of quiet hours.
+    fn on_devices(&self, now: Time) -> Notice {
+        let subject = on_devices(&self.code, self.account, self.seq, DeviceNews::Reminder);
+        Notice { place: self.place.clone(), subject, leased_until: now }
+    }
 }
 
 impl Core {
@@ -91,6 +100,7 @@ impl Core {
             let codes = together.iter().map(|reminder| reminder.code.clone()).collect();
             let subject = Subject::Reminder { account: account.0, codes, direct, at: Some(now.0) };
             let games = together.into_iter().map(|due| RemindedGame {
+                on_devices: self.has_page.then(|| due.on_devices(now)),
                 timer: due.timer,
                 game: due.game,
                 seq: due.seq,

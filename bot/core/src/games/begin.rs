@@ -347,7 +347,8 @@ impl Core {
     fn rematch_at_once(&self, challenge: &Challenge) -> NewChallenge {
         let ended = challenge.rematch_of.map_or(0, |ended| ended.0);
         let origin = Origin::request(PLATFORM, format!("rematch:{ended}"));
-        NewChallenge { challenge: Challenge { code: self.code(), ..challenge.clone() }, origin }
+        let challenge = Challenge { code: self.code(), ..challenge.clone() };
+        NewChallenge { challenge, origin, on_devices: None }
     }
 
     /// What decides about the clocks of a game that begins now.

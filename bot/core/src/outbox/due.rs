@@ -12,7 +12,10 @@ use deska_model::games::waiting::MessageTarget;
 use deska_model::ids::{AccountId, GameId, OutboxId, Time};
 use deska_model::message::{Call, ChallengeNotice, Content, GameNotice, Message};
 use deska_model::outbox::following::{DeliveredRow, Following, PAGE};
-use deska_model::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Receipt, Subject, Told};
+use deska_model::outbox::recipients::offered_to;
+use deska_model::outbox::{
+    DeliveryFailure, DeviceNews, Dropped, NoThread, OutboxRow, Receipt, Subject, Told,
+};
 use deska_model::people::account::{Account, Seat};
 use deska_model::people::caller::{Person, Place};
 use deska_model::people::notices::{Notices, Notify};
@@ -207,8 +210,8 @@ impl Core {
             Subject::Turn { code, account, seq } => {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }
-            Subject::Push { code, account, seq, device } => {
-                return self.device_message(row, code, AccountId(*account), *seq, device).await;
+            Subject::Push { code, account, seq, news, device } => {
+                return self.device_message(row, (code, *seq), AccountId(*account), *news, device).await;
             }
             Subject::Digest { account } => return self.digest_message(row, AccountId(*account)).await,
             Subject::ConditionalsDropped { code, account, seq, why } => {
@@ -340,22 +343,49 @@ impl Core {
         self.direct(row, Content::Call(turn, Call::YourTurn), account, person, notices).await
     }
 
-    /// The notification of a turn on a device, which is no place.
+    /// The notification on a device, which is no place; `None` if the game or the challenge has gone on.
     async fn device_message(
         &self,
         row: &OutboxRow,
-        code: &str,
+        (code, seq): (&str, u32),
         account: AccountId,
-        seq: u32,
+        news: DeviceNews,
         device: &str,
     ) -> Result<Option<Due>, Halt> {
-        let known = self.turn_of(code, account, Some(seq)).await?;
-        let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
-        let language = self.language_of(&row.place.platform, &turn.person.native_id).await;
+        let known = match news {
+            DeviceNews::Challenge => None,
+            DeviceNews::Turn => self.turn_of(code, account, Some(seq)).await?,
+            DeviceNews::Reminder => {
+                let known = self.turn_of(code, account, None).await?;
+                known.filter(|(told, _)| told.table.seq == seq)
+            }
+            DeviceNews::Offer => {
+                let known = self.player_of(code, account).await?;
+                known.filter(|(told, _)| offered_to(&told.table, told.side) == Some(seq))
+            }
+        };
+        let (about, person, notices) = match known {
+            Some((told, notices)) => {
+                let person = told.person.clone();
+                (Content::Call(told, Call::OnDevice(news)), person, notices)
+            }
+            None if news == DeviceNews::Challenge => {
+                let challenge = self.store.challenge(code).await?;
+                let open = challenge.filter(|known| known.status == ChallengeStatus::Open);
+                let Some(challenge) = open else { return Ok(None) };
+                let opponent = challenge.opponent.clone().filter(|opponent| opponent.id == account);
+                let Some(Account { person, notices, .. }) = opponent else { return Ok(None) };
+                (Content::challenge(challenge, ChallengeNotice::OnDevice), person, notices)
+            }
+            None => return Ok(None),
+        };
+        if !notices.may_mention() {
+            return Ok(None);
+        }
+        let language = self.language_of(&row.place.platform, &person.native_id).await;
         let readers = self.readers_in(&row.place, &[account]).await?;
-        let to = Some(Person::new(device, &turn.person.name));
+        let to = Some(Person::new(device, &person.name));
         let place = Place { platform: PUSH.to_owned(), space: String::new(), channel: String::new() };
-        let about = Content::Call(turn, Call::OnDevice);
         let message = Message { to, ..Message::public(about, place, of_row(row, Receipt::default())) };
         Ok(Some(Due { message, readers, account: Some(account), language, opens: None, is_looked_at: false }))
     }

@@ -31,6 +31,8 @@ pub struct RemindedGame {
     pub seq: u32,
     /// Which turn of the person's clock it is, from 1.
     pub turn: u32,
+    /// The notification for the devices of the person.
+    pub on_devices: Option<Notice>,
     /// How much time the person has left, in milliseconds. Later reminders of this turn come only when less is left.
     pub left_ms: i64,
     /// The timer that follows.

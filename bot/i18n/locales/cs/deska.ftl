@@ -357,6 +357,8 @@ notices-waiting = { $count ->
 notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
 notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů { idiom.tohoto-serveru } a pak napiš `/me notify message` (nebo `digest`).
 notice-turn = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+notice-offer = { $offer } Hra `{ $code }`: { $game }.
+notice-left = Zbývá ti { $left }.
 pictures-refused = Obrázky sem poslat nemůžu, a tak posílám herní plán jako text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Připomínka: jsi na tahu

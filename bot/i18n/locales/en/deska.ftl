@@ -350,6 +350,8 @@ notices-waiting = { $count ->
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
 notices-refused = I couldn't send you a direct message, so I mentioned you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
 notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
+notice-offer = { $offer } Game `{ $code }`: { $game }.
+notice-left = You have { $left } left.
 pictures-refused = I can't send pictures here, so the board comes as text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Reminder: it's your turn

@@ -364,6 +364,8 @@ notices-waiting = { $count ->
 notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
 notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označím pri doske. Povoľ súkromné správy od členov { idiom.tohto-servera } a potom napíš `/me notify message` (alebo `digest`).
 notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+notice-offer = { $offer } Hra `{ $code }`: { $game }.
+notice-left = Zostáva ti { $left }.
 pictures-refused = Obrázky sem poslať nemôžem, preto posielam dosku ako text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Pripomienka: si na ťahu

@@ -11,7 +11,7 @@ use crate::games::event::{Event, OfferKind};
 use crate::games::rows::StoredEvent;
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
-use crate::outbox::{Dropped, EVERY_DEVICE, Notice, Subject};
+use crate::outbox::{DeviceNews, Dropped, EVERY_DEVICE, Notice, Subject};
 use crate::people::account::{Account, Seat};
 use crate::people::notices::Notify;
 use rules::Side;
@@ -78,21 +78,41 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
     notified(table, after).into_iter().filter(wanted).filter_map(notice).collect()
 }
 
-/// The notifications of the turns that the events after `after` have begun, on all devices of the players: in quiet hours of
-/// theirs or of the server when these end. Against the program there are none, because it answers at once.
+/// The notifications of the turns and offers that the events after `after` have brought, on all devices of the players: in
+/// quiet hours of theirs or of the server when these end. Against the program there are none, because it answers at once.
 #[must_use]
 pub fn device_notices(table: &Table, after: u32, at: Time) -> Vec<Notice> {
     let turns = table.turns();
     let notice = |(account, is_turn): (&Account, bool)| {
-        let side = table.side_of(account.id).filter(|_| is_turn && account.notices.may_mention())?;
+        let side = table.side_of(account.id).filter(|_| account.notices.may_mention())?;
         table.account(side.other()).filter(|other| other.is_person())?;
-        let turn = turns.iter().find(|turn| turn.account == account.id)?;
-        let (code, device) = (table.row.code.clone(), EVERY_DEVICE.to_owned());
-        let subject = Subject::Push { code, account: account.id.0, seq: turn.seq, device };
+        let (news, seq) = if is_turn {
+            (DeviceNews::Turn, turns.iter().find(|turn| turn.account == account.id)?.seq)
+        } else {
+            (DeviceNews::Offer, offered_to(table, side).filter(|seq| *seq > after)?)
+        };
         let leased_until = table.awake_at(side, at)?;
+        let subject = on_devices(&table.row.code, account.id, seq, news);
         Some(Notice { place: table.row.place.clone(), subject, leased_until })
     };
     notified(table, after).into_iter().filter_map(notice).collect()
+}
+
+/// What is to be stored for all devices of a person.
+#[must_use]
+pub fn on_devices(code: &str, account: AccountId, seq: u32, news: DeviceNews) -> Subject {
+    let (code, device) = (code.to_owned(), EVERY_DEVICE.to_owned());
+    Subject::Push { code, account: account.0, seq, news, device }
+}
+
+/// The event of the last offer to a side that is still open.
+#[must_use]
+pub fn offered_to(table: &Table, side: Side) -> Option<u32> {
+    let is_open = |stored: &&StoredEvent| match stored.event {
+        Event::Offered { by, offer } => by != side && table.offers.contains(&(by, offer)),
+        _ => false,
+    };
+    table.events.iter().rev().find(is_open).map(|stored| stored.seq)
 }
 
 /// The direct message that the lines which a player had set ahead are dropped.

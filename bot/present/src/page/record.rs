@@ -92,7 +92,7 @@ impl Presenter {
     }
 
     /// What the opponent of a side offers.
-    fn offers_to(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<ShownOffer> {
+    pub(crate) fn offers_to(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<ShownOffer> {
         let offers = table.offers.iter().filter(|(by, _)| *by != side && table.ending.is_none());
         let offers = offers.map(|&(by, kind)| {
             let mut args = vec![("player", seat(table, by))];

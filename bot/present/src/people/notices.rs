@@ -10,6 +10,7 @@ use deska_model::clocks::hindrance::Hindrance;
 use deska_model::games::absence;
 use deska_model::games::table::Table;
 use deska_model::games::waiting::{BoardLink, MessageTarget, WaitingGame};
+use deska_model::outbox::DeviceNews;
 use deska_model::people::appearance::BoardForm;
 use deska_model::people::notices::{Notices, Notify};
 use rules::{Side, Viewer};
@@ -60,13 +61,44 @@ impl Presenter {
         message
     }
 
-    /// The same in a few words, with a link to the person's own page of the game.
-    pub(crate) fn on_device(&self, told: &MessageTarget, reader: Reader<'_>) -> Outbound {
+    /// What happened in a few words, with a link to the person's own page of the game.
+    pub(crate) fn on_device(&self, told: &MessageTarget, news: DeviceNews, reader: Reader<'_>) -> Outbound {
+        let MessageTarget { table, side, .. } = told;
         let mut writer = self.write(reader);
-        writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
-        let url = self.links.as_ref().map(|links| links.own_game(&told.table.row.code));
+        let mut args = self.game_args(table, *side, reader);
+        let offers = self.offers_to(table, *side, reader);
+        match (news, offers.last()) {
+            (DeviceNews::Offer, Some(offer)) => {
+                args.push(("offer", Arg::verbatim(&offer.words)));
+                writer.line("notice-offer", &args);
+            }
+            (DeviceNews::Reminder, _) => {
+                args.push(("what", Arg::word("reminder")));
+                writer.line("called-game", &args);
+                if let Some(left) = self.left_of_turn(told, reader) {
+                    writer.go_on("notice-left", &[("left", left)]);
+                }
+            }
+            _ => {
+                writer.line("notice-turn", &args);
+            }
+        }
+        let url = self.links.as_ref().map(|links| links.own_game(&table.row.code));
         let link = url.map(|url| PageLink { label: String::new(), url });
         Outbound { link, ..message(&writer) }
+    }
+
+    /// A challenge for its opponent, with a link to the page where it is answered.
+    pub(crate) fn challenge_on_device(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let link = self.links.as_ref().map(|links| PageLink { label: String::new(), url: links.home() });
+        Outbound { text: self.challenge(challenge, reader).text, link, ..Outbound::default() }
+    }
+
+    /// How much time a player has left, if their clock runs.
+    fn left_of_turn(&self, told: &MessageTarget, reader: Reader<'_>) -> Option<Arg> {
+        let MessageTarget { table, side, .. } = told;
+        let left = table.left_ms(*side, table.row.time.read_at?);
+        table.deadline(*side).map(|_| Arg::Word(self.duration(reader, left)))
     }
 
     /// The board for a player whose channel does not call them, with how to go on.
@@ -90,9 +122,7 @@ impl Presenter {
         let mut args = self.game_args(table, *side, reader);
         args.push(("what", Arg::word(what)));
         writer.line("called-game", &args);
-        let left = table.row.time.read_at.map(|now| table.left_ms(*side, now));
-        if let (Some(deadline), Some(left)) = (table.deadline(*side), left) {
-            let left = Arg::Word(self.duration(reader, left));
+        if let (Some(deadline), Some(left)) = (table.deadline(*side), self.left_of_turn(told, reader)) {
             writer.go_on("called-left", &[("left", left), ("deadline", Arg::Deadline(deadline))]);
         }
         let place = &table.row.place;

@@ -170,7 +170,7 @@ pub async fn what_is_due(world: &World) {
     assert_eq!(claimed.len(), 1);
     let reminded = |timer: &DueTimer| {
         let (timer, seq) = (timer.id, timer.seq);
-        RemindedGame { timer, game: game.id, seq, turn: 1, left_ms: 1, next: None }
+        RemindedGame { timer, game: game.id, seq, turn: 1, left_ms: 1, on_devices: None, next: None }
     };
     let games = claimed.iter().map(reminded).collect();
     let (claimant, notice) = ("one".to_owned(), world.notice(subject));

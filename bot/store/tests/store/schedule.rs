@@ -303,7 +303,7 @@ fn reminding(world: &World, claimant: &str, timers: &[(DueTimer, &GameRow)]) -> 
 
 fn reminded(timer: &DueTimer, game: &GameRow, next: Option<NewTimer>) -> RemindedGame {
     let (game, seq) = (game.id, timer.seq);
-    RemindedGame { timer: timer.id, game, seq, turn: seq, left_ms: HOUR_MS, next }
+    RemindedGame { timer: timer.id, game, seq, turn: seq, left_ms: HOUR_MS, on_devices: None, next }
 }
 
 async fn claim(world: &World, claimant: &str, now: Time) -> Vec<DueTimer> {

@@ -145,7 +145,7 @@ pub async fn one_of_many_brings_a_seat_back(world: &World) {
     let back = all(world, |store, index| {
         let new = seat(world, &format!("N{index}"));
         let again = Challenge { again: true, ..new.challenge };
-        let new = NewChallenge { challenge: again, origin: request("again S1") };
+        let new = NewChallenge { challenge: again, origin: request("again S1"), on_devices: None };
         let notice = world.challenge_notice(&new.challenge.code);
         async move { store.bring_back("S1", Some((&new, &notice))).await }
     });

@@ -4,7 +4,7 @@ use crate::notices::passes;
 use crate::world::{NOW, PLATFORM, World, caller};
 use deska_core::ports::{NewLink, PagePerson};
 use deska_model::ids::{AccountId, Time};
-use deska_model::outbox::{EVERY_DEVICE, Notice, OutboxRow, Subject};
+use deska_model::outbox::{DeviceNews, EVERY_DEVICE, Notice, OutboxRow, Subject};
 use deska_model::people::names::is_page_person;
 use deska_model::people::sign_in::{IDLE_MS, LONGEST_MS, SESSIONS_MAX, Session, SignedIn};
 use deska_model::people::subscription::{PUSH, Subscription};
@@ -175,6 +175,7 @@ pub async fn notifications_go_to_the_devices_of_a_person_and_end_with_their_sess
         code: game.code.clone(),
         account: world.bob.id.0,
         seq: 2,
+        news: DeviceNews::Turn,
         device: EVERY_DEVICE.to_owned(),
     };
     append.effects.direct = vec![Notice { subject, leased_until: NOW, ..append.effects.notice.clone() }];

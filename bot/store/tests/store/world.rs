@@ -74,7 +74,7 @@ impl World {
             expires_at: Some(NOW.plus_ms(14 * 24 * 3_600_000)),
             message: None,
         };
-        NewChallenge { challenge, origin: request(source) }
+        NewChallenge { challenge, origin: request(source), on_devices: None }
     }
 
     pub async fn challenge(&self, code: &str) -> OutboxId {
