@@ -21,7 +21,7 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 17] = [
+const BENCHES: [Bench; 18] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
