@@ -34,13 +34,11 @@ pub(crate) async fn begin(
 }
 
 /// Inserts the messages with the result of a game for the channel above its own thread: a new one, and the line that leads
-/// to the thread. A game in another place has none; a channel that shows the boards needs none. A game of a league or an
-/// evening has none: there are many, and the table has them all.
+/// to the thread. A game in another place has none; a channel that shows the boards needs none.
 pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Result<(), DbError> {
     let thread = sql::query(
         "select g.code, g.challenge_id, c.parent_id, c.made_for_games
-         from game g join channel c on c.id = g.channel_id
-         where g.id = $1 and not exists (select 1 from club_game where game_id = $1)",
+         from game g join channel c on c.id = g.channel_id where g.id = $1",
     )
     .bind(game.0)
     .fetch_optional(conn)
