@@ -1,6 +1,6 @@
 //! A club of 30 people on the simulated Discord, who play half from the chat and half from the page where they are signed
-//! in, while the real program is killed at random moments and started again on the same database. Whatever happens, every
-//! board comes to the channel once, nobody acts as somebody else, and no move is lost.
+//! in. In full rounds the real program is killed at random moments meanwhile, and started again on the same database.
+//! Whatever happens, every board comes to the channel once, nobody acts as somebody else, and no move is lost.
 #![cfg(feature = "discord")]
 
 mod club;
@@ -153,7 +153,7 @@ fn every_board_came_once(club: &Club, played: &[Played]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_club_plays_from_the_chat_and_the_page_through_kills() {
-    let (games, kills, seed) = (rounds(100, 15), rounds(20, 4), seed(30));
+    let (games, kills, seed) = (rounds(100, 15), rounds(20, 0), seed(30));
     let sim = Simulator::start().await;
     let folder = tempfile::tempdir().unwrap();
     let (discord, token) = (sim.url(), sim.token());
@@ -183,7 +183,7 @@ async fn a_club_plays_from_the_chat_and_the_page_through_kills() {
     victim.kill();
     everybody_acted_as_themselves(&club, &played, &database).await;
     every_board_came_once(&club, &played);
-    assert!(counts.chat_cut_off + counts.page_cut_off > 0, "no kill fell into a request");
+    assert!(kills == 0 || counts.chat_cut_off + counts.page_cut_off > 0, "no kill fell into a request");
     assert!(counts.foreign > 0, "nobody tried to act for somebody else");
     assert_eq!(club.sim.violations(), []);
 }
