@@ -21,13 +21,6 @@ pub trait DeliveryDesk: Send + Sync {
     /// with it. Returns `false` if the message was delivered another way or is no longer needed.
     async fn extend_lease(&self, receipt: &Receipt) -> bool;
 
-    /// The platform's id of the request which a message with this receipt answers; `None` if it answers none of this
-    /// platform. A request through another surface has an id of that surface.
-    async fn request_of(&self, receipt: &Receipt, platform: &str) -> Option<String> {
-        let _ = (receipt, platform);
-        None
-    }
-
     /// Reports that a message could not be posted. After a permanent failure it is given up, otherwise it is tried again
     /// later; in a closed place after hours, or at [`retry_closed`](Self::retry_closed).
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure);

@@ -1,7 +1,6 @@
 //! Discord as the outbox uses it: posting, threads and clean-up, and what an error of Discord means for a message.
 //! It must not decide when a message is due; [`deska_delivery`] does.
 
-mod answered;
 pub(crate) mod threads;
 
 use crate::message::payload;
@@ -47,16 +46,12 @@ impl Surface for Shared {
                 warn!("the id of a message's channel is none of Discord's");
                 return Err(PostFailure::permanent());
             };
-            let shown = async {
-                if let Some(edited) = edit_replaced(self, channel, message).await? {
-                    return Ok(edited);
-                }
-                match answered::find(self, channel, message).await? {
-                    Some(answer) => Ok(answer),
-                    None => post(self, channel, message, None).await,
-                }
+            let shown = match edit_replaced(self, channel, message).await {
+                Ok(Some(edited)) => Ok(edited),
+                Ok(None) => post(self, channel, message, None).await,
+                Err(error) => Err(error),
             };
-            shown.await.map_err(|error| channel_failure(channel, &error))
+            shown.map_err(|error| channel_failure(channel, &error))
         }
         .boxed()
     }

@@ -31,8 +31,6 @@ use tokio::time::Instant;
 
 /// Time for the first answer. Discord waits three seconds; the network takes some of it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
-/// Most messages that one question returns.
-const MESSAGES_MAX: u8 = 100;
 /// Longest time a message may take with all its retries. The desk leases a message for a minute.
 const MESSAGE: Duration = Duration::from_secs(45);
 /// Longest time that a question about a server, a channel or a person may take with all its retries.
@@ -280,16 +278,6 @@ impl Rest {
         let route = Route::ChannelMessages { channel_id };
         let answer = self.transport.call(LightMethod::Post, route, Some(payload), policy).await?;
         Ok(message_id(&answer))
-    }
-
-    /// The messages of a channel after this id, at most a hundred.
-    pub async fn messages_after(&self, channel_id: ChannelId, after: u64) -> Result<Vec<Value>, ApiError> {
-        let asked = [("after", after.to_string()), ("limit", MESSAGES_MAX.to_string())];
-        let answer = with_retries(message_policy(), self.transport.seed(), || {
-            let request = transport::request(LightMethod::Get, Route::ChannelMessages { channel_id }, None);
-            self.transport.attempt(request.params(Some(asked.to_vec())))
-        });
-        answer.await?.as_array().cloned().ok_or(ApiError::Unreachable)
     }
 
     /// Opens the direct-message channel of a person. Opening it twice returns the same one.

@@ -28,10 +28,6 @@ impl DeliveryDesk for Service {
         self.core.extend_lease(receipt).await
     }
 
-    async fn request_of(&self, receipt: &Receipt, platform: &str) -> Option<String> {
-        self.core.request_of(receipt, platform).await
-    }
-
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
         self.core.undelivered(receipt, failure).await;
     }

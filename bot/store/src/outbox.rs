@@ -244,26 +244,6 @@ impl Outbox for SqlStore {
         })
     }
 
-    async fn request_of_board(
-        &self,
-        game: GameId,
-        seq: u32,
-        platform: &str,
-    ) -> Result<Option<String>, StoreError> {
-        // Only the first event of a request bears its id.
-        let request = sql::query_scalar(
-            "select case when origin = $3 then origin_id end from event
-             where game_id = $1 and seq <= $2 and origin is not null order by seq desc limit 1",
-        );
-        let request = request.bind_all(values![game.0, seq, platform]);
-        Ok(request.fetch_optional(&mut self.read().await?).await?.flatten())
-    }
-
-    async fn request_of_challenge(&self, code: &str, platform: &str) -> Result<Option<String>, StoreError> {
-        let request = sql::query_scalar("select origin_id from challenge where code = $1 and origin = $2");
-        Ok(request.bind_all(values![code, platform]).fetch_optional(&mut self.read().await?).await?)
-    }
-
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
         transact!(self, |tx| queue::failed(tx, row, next_at, at).await)
     }

@@ -48,17 +48,6 @@ impl Core {
         logged(self.store.extend_lease(row, until).await).unwrap_or(true)
     }
 
-    /// The platform's id of the request which the message of a receipt answers: that of the last events of its board, or of
-    /// its challenge.
-    pub async fn request_of(&self, receipt: &Receipt, platform: &str) -> Option<String> {
-        let request = match (receipt.game, receipt.told, &receipt.challenge) {
-            (Some(game), Some(told), _) => self.store.request_of_board(game, told.seq, platform).await,
-            (None, _, Some(challenge)) => self.store.request_of_challenge(challenge, platform).await,
-            _ => return None,
-        };
-        logged(request).flatten()
-    }
-
     /// Schedules the next attempt at a message, or gives it up.
     pub async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
         if let Some(row) = receipt.row {

@@ -119,16 +119,6 @@ pub trait Outbox: Send + Sync {
     /// Returns whether the row is still this surface's: nobody has claimed it and it is not given up. A row that the
     /// surface has delivered stays its own.
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
-    /// The platform's id of the request that has caused the last events of a game up to `seq`; `None` if they have another
-    /// cause.
-    async fn request_of_board(
-        &self,
-        game: GameId,
-        seq: u32,
-        platform: &str,
-    ) -> Result<Option<String>, StoreError>;
-    /// The platform's id of the request that has made a challenge; `None` if it was made elsewhere.
-    async fn request_of_challenge(&self, code: &str, platform: &str) -> Result<Option<String>, StoreError>;
     /// Notes a failed attempt. The row is due again at `next_at`; `None` gives it up. A row that was settled or given up
     /// stays so.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
