@@ -137,7 +137,7 @@ pub enum Subject {
         code: String,
         /// Account of the person.
         account: i64,
-        /// The event that it tells of, or the last one at a reminder; 0 for a challenge.
+        /// The event that it is about. A reminder has the last event of the game, a challenge has 0.
         seq: u32,
         #[serde(default)]
         news: DeviceNews,

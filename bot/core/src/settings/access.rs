@@ -45,8 +45,8 @@ impl Core {
         Ok(is_admin_by(context.caller, &stored) || has_grant(context.caller, &organisers(&stored)))
     }
 
-    /// Checks a change of a setting that names roles. Of who may change settings, only the platform's own admins may make it, or others could raise
-    /// themselves above those who let them.
+    /// Checks a change of a setting that names roles. Only the platform's own admins may change who may change settings:
+    /// others could otherwise take over from those who let them.
     pub(crate) fn may_appoint(
         &self,
         context: &RequestContext<'_>,

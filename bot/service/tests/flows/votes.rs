@@ -322,7 +322,7 @@ async fn one_s_own_game_and_a_vote_are_told_apart() {
         game.votes("alice", &format!("/go play d4 game={}", game.code.clone())).await,
         "You vote for",
     );
-    // Without a code, whoever plays resigns their own game.
+    // Without a code, a player resigns the game that they play.
     assert_says(told(game.bot.say("alice", "/game resign").await), &own);
     // Whoever only votes has nothing else here.
     assert_says(game.votes("carol", "/go play d4").await, "So far: D4 2.");

@@ -111,7 +111,7 @@ fn resigning_needs_more_than_sixty_of_a_hundred_of_those_who_vote() {
     assert_eq!(verdict(&sixty, &[], 1_000), plays("e5"));
     let more = ballot(&[(1, RESIGN, 1), (2, RESIGN, 2), (3, "e5", 4)]);
     assert_eq!(verdict(&more, &[1, 2], 100), plays(RESIGN));
-    // Whoever is alone decides alone.
+    // A single vote is all of the votes.
     assert_eq!(verdict(&ballot(&[(1, RESIGN, 1)]), &[], 1_000), plays(RESIGN));
 }
 
