@@ -69,7 +69,7 @@ fn main() {
         if !named.is_empty() && !named.iter().any(|name| *name == group) {
             continue;
         }
-        match group {
+        match *group {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
