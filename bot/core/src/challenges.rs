@@ -131,18 +131,15 @@ impl Core {
         let awake_at = self.opponent_hears_at(&challenge).await?;
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
-            let on_devices =
-                awake_at.zip(challenge.opponent.as_ref()).map(|(leased_until, opponent)| Notice {
-                    place: challenge.place.clone(),
-                    subject: on_devices(&challenge.code, opponent.id, 0, DeviceNews::Challenge),
+            let on_devices = awake_at.zip(challenge.opponent.as_ref()).map(|(leased_until, opponent)| {
+                Notice::new(
+                    challenge.place.clone(),
+                    on_devices(&challenge.code, opponent.id, 0, DeviceNews::Challenge),
                     leased_until,
-                });
+                )
+            });
             let new = NewChallenge { challenge: challenge.clone(), origin: context.origin(), on_devices };
-            let notice = Notice {
-                place: context.caller.place.clone(),
-                subject: Subject::Challenge { code: challenge.code.clone() },
-                leased_until: context.answer_lease_until(now),
-            };
+            let notice = context.notice(Subject::Challenge { code: challenge.code.clone() }, now);
             let notice = Some(&notice).filter(|_| !challenge.by_link);
             match self.store.add_challenge(&new, notice).await {
                 Ok((stored, _)) if stored.by_link => {

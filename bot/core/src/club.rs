@@ -301,7 +301,7 @@ impl Core {
         let call = |account: AccountId| {
             let subject =
                 Subject::ClubCalled { code: code.to_owned(), account: account.0, post: post.clone() };
-            (account, Notice { place: place.clone(), subject, leased_until })
+            (account, Notice::new(place.clone(), subject, leased_until))
         };
         let calls: Vec<_> = accounts.into_iter().map(call).collect();
         Ok(self.store.call_to_club(&format!("{code}:{key}"), &calls).await?)

@@ -12,7 +12,7 @@ use deska_model::games::timers;
 use deska_model::ids::{AccountId, OutboxId, Time};
 use deska_model::message::{Content, View};
 use deska_model::outbox::recipients::{device_notices, direct_notices, lines_dropped};
-use deska_model::outbox::{Dropped, Notice, Receipt, Subject, Told};
+use deska_model::outbox::{AwaitedAnswer, Dropped, Notice, Receipt, Subject, Told};
 use deska_model::people::caller::Place;
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
@@ -33,8 +33,16 @@ pub(crate) struct Cause<'a> {
     pub actor: Actor,
     /// What made them act; a repeat of it changes nothing.
     pub origin: Origin,
-    /// Where a surface waits for the answer; `None` if nobody has asked.
-    pub answered_in: Option<&'a Place>,
+    /// The request that a surface answers; `None` if nobody has asked.
+    pub answered: Option<Answered<'a>>,
+}
+
+/// A request that the surface of its place answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answered<'a> {
+    pub place: &'a Place,
+    /// The platform's id of the request.
+    pub request: &'a str,
 }
 
 impl RequestContext<'_> {
@@ -43,7 +51,7 @@ impl RequestContext<'_> {
         Cause {
             actor: Actor::Person(self.resolved.account.id),
             origin: self.origin(),
-            answered_in: self.answered_in(),
+            answered: self.answered_in().map(|place| Answered { place, request: self.source }),
         }
     }
 
@@ -52,18 +60,26 @@ impl RequestContext<'_> {
         Some(&self.caller.place).filter(|_| self.caller.through.is_none())
     }
 
-    /// Until when the surface of the caller's place may post what a request of this moment puts there. If none waits there,
-    /// the outbox posts it at once.
-    pub(crate) fn answer_lease_until(&self, at: Time) -> Time {
-        self.cause().answer_lease_until(&self.caller.place, at)
+    /// A message for the caller's place: the answer, or what the outbox posts at once if no surface waits there.
+    pub(crate) fn notice(&self, subject: Subject, at: Time) -> Notice {
+        self.cause().notice(&self.caller.place, subject, at)
     }
 }
 
 impl Cause<'_> {
-    /// Until when the surface that waits for the answer may post what happened in `played`. If none waits there, the
-    /// outbox posts it at once.
-    pub(crate) fn answer_lease_until(&self, played: &Place, at: Time) -> Time {
-        if self.answered_in == Some(played) { lease_until(at) } else { at }
+    /// Where a surface waits for the answer.
+    pub(crate) fn answered_in(&self) -> Option<&Place> {
+        self.answered.map(|answered| answered.place)
+    }
+
+    /// A message for a place: the answer if a surface waits for it there, otherwise what the outbox posts at once.
+    fn notice(&self, place: &Place, subject: Subject, at: Time) -> Notice {
+        match self.answered.filter(|answered| answered.place == place) {
+            Some(Answered { request, .. }) => {
+                Notice::new(place.clone(), subject, lease_until(at)).answering(request)
+            }
+            None => Notice::new(place.clone(), subject, at),
+        }
     }
 }
 
@@ -116,7 +132,7 @@ impl Core {
                 Ok(events) => events,
                 // The rules refuse a repeat of what was carried out; it has the same result as before.
                 Err(refused) => {
-                    return self.repeated(&cause.origin, &table, cause.answered_in).await?.ok_or(refused);
+                    return self.repeated(&cause.origin, &table, cause.answered_in()).await?.ok_or(refused);
                 }
             };
             // If lines were added meanwhile, the store says that another change came first.
@@ -131,7 +147,7 @@ impl Core {
             let mut effects = effects(&progress.table, table.seq, cause, &progress.dropped, now);
             effects.direct.extend(self.device_notices(&progress.table, table.seq, now));
             effects.result = self.result_of(&table, &progress.table, now).await?;
-            let here = cause.answered_in.map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
+            let here = cause.answered_in().map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
             let append = Append {
                 game: table.row.id,
                 expected_seq: table.seq,
@@ -166,7 +182,7 @@ impl Core {
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
                 Err(StoreError::Repeated { code, seq }) => {
-                    return Ok(self.changed_before(&code, seq, cause.answered_in).await?);
+                    return Ok(self.changed_before(&code, seq, cause.answered_in()).await?);
                 }
                 Err(error) => return Err(Halt::from(error).into()),
             }
@@ -260,12 +276,16 @@ pub(crate) fn effects(
     let dropped = dropped.iter().map(|(account, why)| lines_dropped(table, *account, why, at));
     Effects {
         summary: table.summary(),
-        notice: Notice {
+        notice: cause.notice(
+            place,
+            Subject::Game { code: table.row.code.clone(), after: before, seq: table.seq },
+            at,
+        ),
+        answer: cause.answered.map(|Answered { place, request }| AwaitedAnswer {
             place: place.clone(),
-            subject: Subject::Game { code: table.row.code.clone(), after: before, seq: table.seq },
-            leased_until: cause.answer_lease_until(place, at),
-        },
-        answer: cause.answered_in.map(|place| (place.clone(), lease_until(at))),
+            request: request.to_owned(),
+            until: lease_until(at),
+        }),
         direct: direct_notices(table, before, lease_until(at)).into_iter().chain(dropped).collect(),
         timers: timers::timers(table, at),
         result: None,
@@ -289,7 +309,7 @@ impl Changed {
             let channel = self.table.mirror(here).map(|mirror| mirror.channel_id);
             let code = Some(self.table.row.code.clone());
             let (row, told, game) = (self.row, self.told, Some(self.table.row.id));
-            let receipt = Receipt { row, told, game, code, challenge: None, channel };
+            let receipt = Receipt { row, told, game, code, channel, ..Receipt::default() };
             let board = Content::board(self.table.seen_in(here), self.after_seq);
             let answer = context.posted(board, receipt).instead_of(self.replaces);
             return Reply { private, in_place: true, readers: self.readers, ..answer };

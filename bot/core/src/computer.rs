@@ -291,7 +291,7 @@ impl Core {
         let Some(account) = table.account(task.side) else { return Ok(()) };
         let id = format!("{}:{}", table.row.id.0, table.seq);
         let (actor, origin) = (Actor::Person(account.id), Origin::request(PLATFORM, id));
-        let cause = Cause { actor, origin, answered_in: None };
+        let cause = Cause { actor, origin, answered: None };
         let seq = table.seq;
         let decide =
             |now: &Arc<Table>| if now.seq == seq { Ok(events.to_vec()) } else { Err(Unplayed::MovedOn) };

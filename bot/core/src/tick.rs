@@ -157,7 +157,7 @@ impl Core {
     async fn tell_of_outage(&self, code: &str, outage: Period) -> Result<(), Halt> {
         let table = Arc::new(self.load(code).await?);
         let origin = Origin::request(OUTAGE, format!("{}:{code}", outage.from.0));
-        let cause = Cause { actor: Actor::System, origin, answered_in: None };
+        let cause = Cause { actor: Actor::System, origin, answered: None };
         let told = self.commit(table, &cause, |table| {
             let stood = Side::BOTH.into_iter().any(|side| table.stood_in(side, outage));
             let told = untold_outage(table).filter(|_| stood);
@@ -192,7 +192,7 @@ impl Core {
     ) -> Result<(), Halt> {
         let table = Arc::new(self.load(code).await?);
         let origin = Origin::request(OUTAGE, format!("{}:{}:{code}", outage.platform, outage.span.from.0));
-        let cause = Cause { actor: Actor::System, origin, answered_in: None };
+        let cause = Cause { actor: Actor::System, origin, answered: None };
         let told = self.commit(Arc::clone(&table), &cause, |table| {
             untold_outage(table).map(|told| vec![told]).ok_or(TimerOutcome::Dead)
         });
@@ -292,7 +292,7 @@ impl Core {
                 return Ok(false);
             }
         }
-        let cause = Cause { actor: Actor::System, origin: Origin::Timer(timer.id), answered_in: None };
+        let cause = Cause { actor: Actor::System, origin: Origin::Timer(timer.id), answered: None };
         match self.commit(Arc::clone(&table), &cause, |table| decide(table, timer, now)).await {
             // The events have deleted the timer, because it belongs to an earlier one.
             Ok(_) => Ok(true),

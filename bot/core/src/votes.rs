@@ -108,7 +108,7 @@ impl Core {
         if let Some(done) = self.repeated(&context.origin(), &table, None).await? {
             return self.vote_reply(&done.table.row.code, VoteSaid::Stopped).await.map(Some);
         }
-        let cause = Cause { answered_in: None, ..context.cause() };
+        let cause = Cause { answered: None, ..context.cause() };
         let decide = |table: &Arc<Table>| {
             if table.ending.is_some() {
                 return Err(Halt::from(Problem::GameOver(Arc::clone(table))));

@@ -46,12 +46,7 @@ impl Surface for Shared {
                 warn!("the id of a message's channel is none of Discord's");
                 return Err(PostFailure::permanent());
             };
-            let shown = match edit_replaced(self, channel, message).await {
-                Ok(Some(edited)) => Ok(edited),
-                Ok(None) => post(self, channel, message, None).await,
-                Err(error) => Err(error),
-            };
-            shown.map_err(|error| channel_failure(channel, &error))
+            show(self, channel, message).await.map_err(|error| channel_failure(channel, &error))
         }
         .boxed()
     }
@@ -218,6 +213,20 @@ fn removal(edited: Result<(), ApiError>) -> Removal {
         ApiError::Refused { status, .. } if status >= 500 => Removal::Failed,
         // It was deleted, or can never be edited.
         ApiError::Refused { .. } => Removal::Done,
+    }
+}
+
+/// Shows a message of the outbox in a channel and returns its id. An answer may be there already: a program that was killed
+/// could not report it.
+async fn show(shared: &Shared, channel: ChannelId, message: &Post) -> Result<String, ApiError> {
+    if let Some(interaction) = message.receipt.answers.as_deref().and_then(snowflake)
+        && let Some(answer) = shared.rest.answer_in(channel, interaction).await?
+    {
+        return Ok(answer);
+    }
+    match edit_replaced(shared, channel, message).await? {
+        Some(edited) => Ok(edited),
+        None => post(shared, channel, message, None).await,
     }
 }
 

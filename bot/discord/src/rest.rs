@@ -35,6 +35,14 @@ const FIRST_ANSWER: Duration = Duration::from_millis(2700);
 const MESSAGE: Duration = Duration::from_secs(45);
 /// Longest time that a question about a server, a channel or a person may take with all its retries.
 const ASKED: Duration = Duration::from_secs(3);
+/// How far the clocks behind two of Discord's ids may differ.
+const CLOCKS_DIFFER_MS: u64 = 1000;
+/// The lowest bit of the time in an id of Discord, which is in milliseconds.
+const SNOWFLAKE_TIME: u32 = 22;
+/// Most messages that Discord lists at once.
+const MESSAGES_MAX: u8 = 100;
+/// The flag of a message that stands for an answer that hasn't come yet.
+const LOADING: u64 = 1 << 7;
 /// Minutes without a message after which Discord archives a thread; one of the few values it accepts.
 const AUTO_ARCHIVE_MINUTES: u32 = 10_080;
 /// Discord's channel type of a public thread.
@@ -269,6 +277,31 @@ impl Rest {
         let answer =
             self.transport.call(LightMethod::Post, route, Some(payload), policy.within(MESSAGE)).await?;
         Ok(message_id(&answer))
+    }
+
+    /// The message of a channel that answers an interaction; `None` if there is none, or if the bot may not look.
+    pub async fn answer_in(
+        &self,
+        channel_id: ChannelId,
+        interaction: u64,
+    ) -> Result<Option<String>, ApiError> {
+        let route = Route::ChannelMessages { channel_id };
+        // The servers that make Discord's ids may have clocks that differ.
+        let since = interaction.saturating_sub(CLOCKS_DIFFER_MS << SNOWFLAKE_TIME);
+        let found = with_retries(message_policy(), self.transport.seed(), || {
+            let after = [("after", since.to_string()), ("limit", MESSAGES_MAX.to_string())];
+            let after = after.map(|(name, value)| (name.to_owned(), value)).into();
+            self.transport.attempt(transport::request(LightMethod::Get, route, None).params(Some(after)))
+        });
+        let messages = match found.await {
+            Err(ApiError::Refused { status: 403 | 404, .. }) => return Ok(None),
+            found => found?,
+        };
+        let answers = |message: &&Value| {
+            let to = message["interaction_metadata"]["id"].as_str().and_then(snowflake);
+            to == Some(interaction) && message["flags"].as_u64().is_none_or(|flags| flags & LOADING == 0)
+        };
+        Ok(messages.as_array().and_then(|messages| messages.iter().find(answers)).and_then(message_id))
     }
 
     /// Posts a message in a channel. With a nonce it may be repeated without harm.

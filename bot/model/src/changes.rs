@@ -8,7 +8,7 @@ use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::Origin;
 use crate::games::rows::{Acted, StoredEvent, Summary};
 use crate::ids::{GameId, Time};
-use crate::outbox::Notice;
+use crate::outbox::{AwaitedAnswer, Notice};
 use crate::people::account::Seat;
 use crate::people::caller::Place;
 use crate::ratings::GameResult;
@@ -106,8 +106,8 @@ pub struct Effects {
     pub summary: Summary,
     /// The message with the board, in the game's own place. Each mirror gets the same.
     pub notice: Notice,
-    /// The place where a surface waits for the answer, and until when it may post it itself.
-    pub answer: Option<(Place, Time)>,
+    /// The answer that a surface waits for.
+    pub answer: Option<AwaitedAnswer>,
     /// Direct messages to players.
     pub direct: Vec<Notice>,
     /// The timers that the game has now; all earlier ones are dead.

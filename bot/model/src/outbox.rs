@@ -22,6 +22,33 @@ pub struct Notice {
     pub subject: Subject,
     /// Until when the surface that carried the request may post the message itself. Afterwards the outbox posts it.
     pub leased_until: Time,
+    /// The platform's id of the request that this surface answers with the message; `None` if the outbox alone posts it.
+    pub answers: Option<String>,
+}
+
+impl Notice {
+    /// A message that the outbox posts from a moment on.
+    #[must_use]
+    pub const fn new(place: Place, subject: Subject, leased_until: Time) -> Self {
+        Self { place, subject, leased_until, answers: None }
+    }
+
+    /// The same message as the answer to a request, by the platform's id of it.
+    #[must_use]
+    pub fn answering(self, request: impl Into<String>) -> Self {
+        Self { answers: Some(request.into()), ..self }
+    }
+}
+
+/// An answer that a surface waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AwaitedAnswer {
+    /// The place of the request.
+    pub place: Place,
+    /// The platform's id of the request.
+    pub request: String,
+    /// Until when the surface may post the answer itself.
+    pub until: Time,
 }
 
 /// Stands for the sessions of all devices of a person.
@@ -340,6 +367,8 @@ pub struct OutboxRow {
     pub place: Place,
     /// What the message is about.
     pub subject: Subject,
+    /// The platform's id of the request that a surface was to answer with the message; `None` if it is no answer.
+    pub answers: Option<String>,
     /// Number of earlier attempts to deliver it.
     pub attempts: u32,
 }
@@ -367,6 +396,9 @@ pub struct Receipt {
     /// Row of the channel, if it is a mirror of the game; `None` is the game's own. Without a game it is a place
     /// that a game has left: messages there lose their buttons.
     pub channel: Option<i64>,
+    /// The platform's id of the request that this message of the outbox answers. Who was to answer may have done so
+    /// without a report of it.
+    pub answers: Option<String>,
 }
 
 /// A channel that no longer mirrors a game.

@@ -294,7 +294,7 @@ pub(crate) async fn tell_closed(conn: &mut Conn, code: &str, at: Time) -> Result
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
     let Some(message) = challenge.message.filter(|message| !message.is_empty()) else { return Ok(()) };
     let subject = Subject::ChallengeClosed { code: code.to_owned(), message };
-    let notice = Notice { place: challenge.place, subject, leased_until: at };
+    let notice = Notice::new(challenge.place, subject, at);
     queue::put(conn, &Key::of("challenge_closed").part(code), &notice).await.map(drop)
 }
 
@@ -373,7 +373,7 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         return Ok(true);
     }
     let subject = Subject::Challenge { code: code.to_owned() };
-    let notice = Notice { place: challenge.place, subject, leased_until: now };
+    let notice = Notice::new(challenge.place, subject, now);
     queue::put(conn, &Key::challenge(code).part("unanswered"), &notice).await?;
     tell_closed(conn, code, now).await?;
     Ok(true)

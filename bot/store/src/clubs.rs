@@ -277,7 +277,7 @@ fn key_of(club: ClubId, post: &str) -> Key {
 
 fn notice(code: &str, place: &Place, post: ClubPost, due: Time) -> Notice {
     let subject = Subject::Club { code: code.to_owned(), post };
-    Notice { place: place.clone(), subject, leased_until: due }
+    Notice::new(place.clone(), subject, due)
 }
 
 /// Puts announcements into the outbox. What is said once is not said again.

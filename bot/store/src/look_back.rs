@@ -94,7 +94,7 @@ impl LookBacks for SqlStore {
             }
             let key = Key::of("look_back").part(channel.channel_id).part(post.day);
             let subject = Subject::LookBack { channel: channel.channel_id, post, said };
-            let notice = Notice { place: channel.place.clone(), subject, leased_until: at };
+            let notice = Notice::new(channel.place.clone(), subject, at);
             Ok(Some(queue::put_in(tx, &key, &notice, channel.channel_id).await?))
         })
     }

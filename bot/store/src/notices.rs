@@ -92,7 +92,7 @@ pub(crate) async fn direct_failed(
         let Some(place) = mirrors::home(conn, game, AccountId(*account), &place).await? else {
             return Ok(());
         };
-        let notice = Notice { place, subject: mention, leased_until: at };
+        let notice = Notice::new(place, mention, at);
         queue::put(conn, &unreached(game, row), &notice).await?;
         return Ok(());
     }
@@ -133,7 +133,7 @@ pub(crate) async fn direct_failed(
     let Some(code) = code else { return Ok(()) };
     let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
     let Some(place) = mirrors::home(conn, game, AccountId(account), &place).await? else { return Ok(()) };
-    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
+    let notice = Notice::new(place, Subject::Unreached { code, account, all }, at);
     queue::put(conn, &unreached(game, row), &notice).await?;
     Ok(())
 }
@@ -222,7 +222,7 @@ pub(crate) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
     let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(false) };
     let Some(place) = mirrors::reachable(conn, game, account, &place).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
-    let notice = Notice { place, subject, leased_until: now };
+    let notice = Notice::new(place, subject, now);
     queue::put(conn, &Key::of("digest").account(account).part(now.0), &notice).await?;
     Ok(true)
 }

@@ -47,7 +47,7 @@ impl Outbox for SqlStore {
                 return Ok(false);
             }
             let subject = Subject::Welcome { language: language.map(str::to_owned) };
-            queue::put(tx, &key, &Notice { place: place.clone(), subject, leased_until: at }).await?;
+            queue::put(tx, &key, &Notice::new(place.clone(), subject, at)).await?;
             Ok(true)
         })
     }
@@ -99,9 +99,9 @@ impl Outbox for SqlStore {
         limit: u32,
     ) -> Result<Vec<FollowedRow>, StoreError> {
         let rows = sql::query(
-            "select o.id, o.payload, o.attempts, o.next_at, o.message_id,
+            "select o.id, o.payload, o.answers, o.attempts, o.next_at, o.message_id,
                     s.platform, s.native_id as space, c.native_id as channel
-             from (select id, payload, attempts, channel_id, next_at, message_id from outbox
+             from (select id, payload, answers, attempts, channel_id, next_at, message_id from outbox
                    where id > $1 and platform = $2 and (message_id is null or message_id not like $3)
                    order by id limit $4) o
              join channel c on c.id = o.channel_id
@@ -224,7 +224,7 @@ impl Outbox for SqlStore {
                 None => notices::give_up(tx, row, at).await?.is_some(),
             };
             for (number, (subject, due)) in later.iter().enumerate() {
-                let notice = Notice { place: place.clone(), subject: subject.clone(), leased_until: *due };
+                let notice = Notice::new(place.clone(), subject.clone(), *due);
                 queue::put(tx, &Key::of("reminder").part("after").part(row.0).part(number), &notice).await?;
             }
             Ok(())

@@ -233,7 +233,7 @@ async fn announce(conn: &mut Conn, channel: i64, target: i64, new: &Place, at: T
         let (game, after) = (GameId(row.try_get("id")?), columns::count(&row, "seq")?);
         threads::relocate(conn, game, target).await?;
         let subject = Subject::MovedToChannel { code: row.try_get("code")?, after, why: NoThread::Replaced };
-        let notice = Notice { place: new.clone(), subject, leased_until: at };
+        let notice = Notice::new(new.clone(), subject, at);
         queue::put(conn, &Key::of_game("moved_to_channel", game).part("at").part(at.0), &notice).await?;
     }
     Ok(())

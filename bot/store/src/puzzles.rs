@@ -202,7 +202,7 @@ impl Puzzles for SqlStore {
             }
             let key = Key::of("puzzle").part(channel.channel_id).part(post.day);
             let subject = Subject::Puzzle { channel: channel.channel_id, post: post.clone() };
-            let notice = Notice { place: channel.place.clone(), subject, leased_until: at };
+            let notice = Notice::new(channel.place.clone(), subject, at);
             Ok(Some(queue::put_in(tx, &key, &notice, channel.channel_id).await?))
         })
     }

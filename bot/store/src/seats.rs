@@ -66,7 +66,7 @@ impl Seats for SqlStore {
             let Some(number) = number.and_then(|number| u32::try_from(number).ok()) else { return Ok(false) };
             let key = Key::of("seats_board").part(board.channel_id).part(number);
             let subject = Subject::SeatsBoard { channel: board.channel_id, number };
-            let notice = Notice { place: board.place.clone(), subject, leased_until: at };
+            let notice = Notice::new(board.place.clone(), subject, at);
             queue::put_in(tx, &key, &notice, board.channel_id).await?;
             Ok(true)
         })
@@ -133,7 +133,7 @@ impl Seats for SqlStore {
             let Some(seat) = seat else { return Ok(false) };
             if let Some(message) = seat.message.filter(|message| !message.is_empty()) {
                 let subject = Subject::SeatChanged { code: code.to_owned(), message };
-                let notice = Notice { place: seat.place, subject, leased_until: at };
+                let notice = Notice::new(seat.place, subject, at);
                 let key = Key::of("seat_changed").part(origin.kind()).part(origin.id());
                 queue::put_in(tx, &key, &notice, seat.channel_id).await?;
             }
@@ -195,7 +195,7 @@ async fn ask_about(conn: &mut Conn, code: &str, now: Time) -> Result<bool, DbErr
     let seat = if done == 1 { challenges::get(conn, code).await? } else { None };
     let Some(seat) = seat.filter(|seat| seat.opponent.is_none() && !seat.by_link) else { return Ok(false) };
     let subject = Subject::SeatWaits { code: code.to_owned(), account: seat.challenger.id.0 };
-    let notice = Notice { place: seat.place, subject, leased_until: now };
+    let notice = Notice::new(seat.place, subject, now);
     queue::put_in(conn, &Key::of("seat_waits").part(code), &notice, seat.channel_id).await?;
     Ok(true)
 }

@@ -151,7 +151,7 @@ async fn put_change(
             .await?;
     let wait_ms = if lately > MANY { EDIT_EVERY_AMONG_MANY_MS } else { EDIT_EVERY_MS };
     let subject = Subject::Votes { code, seq: vote.seq };
-    let notice = Notice { place: vote.place.clone(), subject, leased_until: vote.at.plus_ms(wait_ms) };
+    let notice = Notice::new(vote.place.clone(), subject, vote.at.plus_ms(wait_ms));
     queue::put_in(conn, &key.part(cast), &notice, channel_id).await.map(drop)
 }
 

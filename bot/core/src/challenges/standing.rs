@@ -101,7 +101,7 @@ impl Core {
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
             let subject = Subject::Challenge { code: challenge.code.clone() };
-            let notice = Notice { place: challenge.place.clone(), subject, leased_until: now };
+            let notice = Notice::new(challenge.place.clone(), subject, now);
             let new = NewChallenge { challenge: challenge.clone(), origin: origin.clone(), on_devices: None };
             match self.store.bring_back(before, Some((&new, &notice))).await {
                 Err(StoreError::CodeTaken) => {}

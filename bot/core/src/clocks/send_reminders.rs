@@ -31,7 +31,7 @@ impl DueReminder {
     /// The same as a notification. Its moment is outside of quiet hours.
     fn on_devices(&self, now: Time) -> Notice {
         let subject = on_devices(&self.code, self.account, self.seq, DeviceNews::Reminder);
-        Notice { place: self.place.clone(), subject, leased_until: now }
+        Notice::new(self.place.clone(), subject, now)
     }
 }
 
@@ -112,7 +112,7 @@ impl Core {
                 claimant: claimant.to_owned(),
                 account,
                 games: games.collect(),
-                notice: Notice { place, subject, leased_until: now },
+                notice: Notice::new(place, subject, now),
             };
             sent += u32::from(self.store.remind(&reminding).await?.is_some());
         }

@@ -230,7 +230,7 @@ impl Core {
             also_in: None,
             at: self.clock.now(),
         };
-        let cause = Cause { actor: Actor::System, origin: plan.origin, answered_in: None };
+        let cause = Cause { actor: Actor::System, origin: plan.origin, answered: None };
         match self.store_new(&cause, &mut new, None, Vec::new()).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => Ok(code),
             Err(halt) => Err(halt),

@@ -108,7 +108,7 @@ impl Core {
             // A channel that only the player has left still shows a message to the opponent.
             let direct = stands.why != Hindrance::Left && *home == row.place;
             let subject = Subject::Standing { code: code.clone(), account: opponent.id.0, direct };
-            let notice = Notice { place: home.clone(), subject, leased_until: self.clock.now() };
+            let notice = Notice::new(home.clone(), subject, self.clock.now());
             self.store.put_standing(table.row.id, Side::BOTH[table.player(side)], &notice).await?;
         }
         self.store.failed(row.id, Some(next_at), self.clock.now()).await?;
@@ -157,7 +157,7 @@ impl Core {
         let leased_until = self.clock.now();
         let call = |account: AccountId| {
             let subject = Subject::ChallengeCalled { code: code.to_owned(), account: account.0, why };
-            (account, Notice { place: row.place.clone(), subject, leased_until })
+            (account, Notice::new(row.place.clone(), subject, leased_until))
         };
         let players = challenge.opponent.iter().chain([&challenge.challenger]);
         let calls: Vec<_> = players.map(|player| call(player.id)).collect();

@@ -716,5 +716,5 @@ fn receipt_of(table: &Table, place: &Place) -> Receipt {
 
 /// The receipt of the message of a row.
 fn of_row(row: &OutboxRow, receipt: Receipt) -> Receipt {
-    Receipt { row: Some(row.id), ..receipt }
+    Receipt { row: Some(row.id), answers: row.answers.clone(), ..receipt }
 }

@@ -189,10 +189,12 @@ impl Core {
                 }
             }
         }
-        let notice = |(place, codes)| Notice {
-            place,
-            subject: Subject::Vacation { account: account.0, codes, until: until.map(|until| until.0) },
-            leased_until: now,
+        let notice = |(place, codes)| {
+            Notice::new(
+                place,
+                Subject::Vacation { account: account.0, codes, until: until.map(|until| until.0) },
+                now,
+            )
         };
         Ok(places.into_iter().map(notice).collect())
     }

@@ -48,9 +48,8 @@ impl Core {
         if !table.is_shown_in(here) {
             let code = table.row.code.clone();
             let subject = Subject::Game { code: code.clone(), after: table.seq, seq: table.seq };
-            let leased_until = context.answer_lease_until(self.clock.now());
-            let notice = Notice { place: here.clone(), subject, leased_until };
-            if !self.store.join_game(table.row.id, &notice, PLACES_MAX, self.clock.now()).await? {
+            let now = self.clock.now();
+            if !self.store.join_game(table.row.id, &context.notice(subject, now), PLACES_MAX, now).await? {
                 return Err(Reason::new("places-too-many").with("max", PLACES_MAX).into());
             }
             table = self.load(&code).await.map_err(|halt| self.after_change(halt))?;

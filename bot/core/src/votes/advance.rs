@@ -117,7 +117,7 @@ impl Core {
             return Ok(false);
         }
         let origin = Origin::request(PLATFORM, format!("{}:{}", table.row.id.0, table.seq));
-        let cause = Cause { actor, origin, answered_in: None };
+        let cause = Cause { actor, origin, answered: None };
         let seq = table.seq;
         let decide =
             |now: &Arc<Table>| if now.seq == seq { Ok(events.clone()) } else { Err(Unmade::MovedOn) };

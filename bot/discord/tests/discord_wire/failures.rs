@@ -39,6 +39,28 @@ async fn an_answer_whose_reply_was_lost_is_not_repeated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_shown_before_a_crash_is_not_shown_again() {
+    let (mut world, alice, bob, games) = World::with_people().await;
+    world.game(&ONES).await;
+    world.sim.withhold_next(is_callback, Duration::from_secs(600), 1);
+    alice.begin_slash(&games, "dama move", &STEP);
+    world.sim.wait_until("the board", || boards_of_the_step(&world) == 1).await;
+    world.kill();
+    world.boot().await;
+    let shown = games.last().unwrap();
+    world.later(Duration::from_secs(11));
+    world.looked().await;
+    assert_eq!(boards_of_the_step(&world), 1);
+    check_board(&shown, Some(&bob));
+    check_controls(&world, &games).await;
+    // Its buttons are those of the game: the next board takes them away.
+    assert!(!shown.buttons().is_empty());
+    let next = world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
+    assert_ne!(next.id(), shown.id());
+    check_controls(&world, &games).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_move_stored_before_a_crash_is_shown_after_it() {
     let (mut world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;

@@ -102,7 +102,7 @@ mod tests {
         let platform = "console".to_owned();
         let place = Place { platform: platform.clone(), space: platform, channel: "main".to_owned() };
         let subject = Subject::Challenge { code: "ABCDE".to_owned() };
-        let row = OutboxRow { id: OutboxId(id), place, subject, attempts: 0 };
+        let row = OutboxRow { id: OutboxId(id), place, subject, answers: None, attempts: 0 };
         FollowedRow { row, settled, message: settled.then(|| format!("m{id}")) }
     }
 

@@ -73,7 +73,7 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
         let turn = turns.iter().find(|turn| turn.account == account.id)?;
         let code = table.row.code.clone();
         let subject = Subject::Turn { code, account: account.id.0, seq: turn.seq };
-        Some(Notice { place: table.row.place.clone(), subject, leased_until })
+        Some(Notice::new(table.row.place.clone(), subject, leased_until))
     };
     notified(table, after).into_iter().filter(wanted).filter_map(notice).collect()
 }
@@ -93,7 +93,7 @@ pub fn device_notices(table: &Table, after: u32, at: Time) -> Vec<Notice> {
         };
         let leased_until = table.awake_at(side, at)?;
         let subject = on_devices(&table.row.code, account.id, seq, news);
-        Some(Notice { place: table.row.place.clone(), subject, leased_until })
+        Some(Notice::new(table.row.place.clone(), subject, leased_until))
     };
     notified(table, after).into_iter().filter_map(notice).collect()
 }
@@ -120,7 +120,7 @@ pub fn offered_to(table: &Table, side: Side) -> Option<u32> {
 pub fn lines_dropped(table: &Table, account: AccountId, why: &Dropped, at: Time) -> Notice {
     let (code, why) = (table.row.code.clone(), why.clone());
     let subject = Subject::ConditionalsDropped { code, account: account.0, seq: table.seq, why };
-    Notice { place: table.row.place.clone(), subject, leased_until: at }
+    Notice::new(table.row.place.clone(), subject, at)
 }
 
 /// The player whom a message about a challenge mentions: the opponent of an open one, the challenger of a declined one.

@@ -44,8 +44,8 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     let board = Key::board(append.game, last);
     batch.add(queue::insert(&board, notice, advanced.channel_id)?);
     batch.add(turns::elsewhere(actor, append.game));
-    if let Some((place, _)) = &append.effects.answer {
-        people::ask_readers_of_game(&mut batch, place, actor, append.game);
+    if let Some(awaited) = &append.effects.answer {
+        people::ask_readers_of_game(&mut batch, &awaited.place, actor, append.game);
     }
     for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
         let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
@@ -64,8 +64,8 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
         append.effects.answer.as_ref().map(|_| people::readers_of_game(&mut done, actor)).transpose()?;
     let mut answer = None;
     if advanced.has_mirrors {
-        if let (Some(account), Some((place, _))) = (actor, &append.effects.answer) {
-            mirrors::plays(conn, append.game, account, place).await?;
+        if let (Some(account), Some(awaited)) = (actor, &append.effects.answer) {
+            mirrors::plays(conn, append.game, account, &awaited.place).await?;
         }
         answer = mirrors::put_boards(conn, append.game, last, &append.effects, append.at).await?;
         notices::put_direct(conn, append.game, direct).await?;

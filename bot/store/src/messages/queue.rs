@@ -32,10 +32,11 @@ pub(crate) async fn put_in(
 /// Inserts a message for a channel by its row, and reads its [`id`].
 pub(crate) fn insert<'q>(key: &Key, notice: &'q Notice, channel_id: i64) -> Result<Query<'q>, DbError> {
     let query = sql::query(
-        "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
+        "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at, answers)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
     );
-    Ok(query.bind_all(columns_of(key, notice, &notice.place.platform, channel_id)?))
+    let columns = columns_of(key, notice, &notice.place.platform, channel_id)?;
+    Ok(query.bind_all(columns).bind(notice.answers.as_deref()))
 }
 
 /// The same if an account has an identity on the platform of the channel.
@@ -106,8 +107,9 @@ pub(crate) async fn of_key(conn: &mut Conn, key: &Key) -> Result<Option<OutboxId
 /// replace.
 pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     sql::query(
-        "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
-         from (select id, payload, attempts, channel_id from outbox d
+        "select o.id, o.payload, o.answers, o.attempts,
+                s.platform, s.native_id as space, c.native_id as channel
+         from (select id, payload, answers, attempts, channel_id from outbox d
                where platform = $1 and next_at <= $2
                  and not (kind = 'board' and exists (
                      select 1 from outbox b
@@ -131,7 +133,8 @@ pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
 /// A row that is not settled.
 pub(crate) async fn unsettled(conn: &mut Conn, row: OutboxId) -> Result<Option<OutboxRow>, DbError> {
     sql::query(
-        "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
+        "select o.id, o.payload, o.answers, o.attempts,
+                s.platform, s.native_id as space, c.native_id as channel
          from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
          where o.id = $1 and o.next_at is not null",
     )
@@ -153,6 +156,7 @@ pub(crate) fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
         id: OutboxId(row.try_get("id")?),
         place: columns::place(row)?,
         subject: columns::json(row, "payload")?,
+        answers: row.try_get("answers")?,
         attempts: columns::count(row, "attempts")?,
     })
 }

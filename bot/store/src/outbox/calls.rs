@@ -43,7 +43,7 @@ pub(crate) async fn call(conn: &mut Conn, call: &DirectCall, at: Time) -> Result
         return Ok(false);
     }
     if let Some(reachable) = mirrors::reachable(conn, *game, *account, place).await? {
-        let notice = Notice { place: reachable, subject: subject.clone(), leased_until: at };
+        let notice = Notice::new(reachable, subject.clone(), at);
         queue::put(conn, &key, &notice).await?;
     }
     match stands {
@@ -374,6 +374,6 @@ async fn put_again(conn: &mut Conn, player: &Uncalled, at: Time) -> Result<(), D
     }
     // It reports the player's turn as news, so that it mentions them.
     let subject = Subject::Game { code: code.clone(), after: began.saturating_sub(1), seq: *seq };
-    queue::put_in(conn, &key, &Notice { place: place.clone(), subject, leased_until: at }, *channel).await?;
+    queue::put_in(conn, &key, &Notice::new(place.clone(), subject, at), *channel).await?;
     Ok(())
 }

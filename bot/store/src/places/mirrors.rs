@@ -155,11 +155,14 @@ pub(crate) async fn put_boards(
     let mut answer = None;
     for row in rows {
         let (channel, place) = (row.try_get("channel_id")?, columns::place(&row)?);
-        let lease = effects.answer.as_ref().filter(|(answered, _)| *answered == place);
-        let leased_until = lease.map_or(at, |(_, until)| *until);
-        let notice = Notice { place, leased_until, ..effects.notice.clone() };
+        let awaited = effects.answer.as_ref().filter(|awaited| awaited.place == place);
+        let subject = effects.notice.subject.clone();
+        let notice = match awaited {
+            Some(awaited) => Notice::new(place, subject, awaited.until).answering(&*awaited.request),
+            None => Notice::new(place, subject, at),
+        };
         let board = queue::put_in(conn, &Key::board(game, seq).part(channel), &notice, channel).await?;
-        if lease.is_some() {
+        if awaited.is_some() {
             answer = Some(board);
         }
     }

@@ -28,7 +28,7 @@ pub(crate) async fn begin(
     let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
     let row = queue::put(conn, &Key::of_game("thread", game), &announced).await?;
     let leased_until = notice.leased_until.plus_ms(AFTER_ANNOUNCED_MS);
-    let board = Notice { leased_until, ..notice.clone() };
+    let board = Notice::new(notice.place.clone(), notice.subject.clone(), leased_until);
     queue::put(conn, &Key::board(game, seq), &board).await?;
     Ok(row)
 }
@@ -62,10 +62,10 @@ pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Resu
     let place = columns::place(&row)?;
     if let Some(message) = row.try_get("line")? {
         let subject = Subject::ThreadResult { code: code.clone(), message };
-        let notice = Notice { place: place.clone(), subject, leased_until: at };
+        let notice = Notice::new(place.clone(), subject, at);
         queue::put(conn, &Key::of_game("thread_result", game), &notice).await?;
     }
-    let notice = Notice { place, subject: Subject::Result { code }, leased_until: at };
+    let notice = Notice::new(place, Subject::Result { code }, at);
     queue::put(conn, &Key::of_game("result", game), &notice).await.map(drop)
 }
 
@@ -86,8 +86,7 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
         let (game, seq) = (GameId(row.try_get("id")?), columns::count(&row, "seq")?);
         relocate(conn, game, home).await?;
         let subject = Subject::MovedToChannel { code: row.try_get("code")?, after: seq, why: why.clone() };
-        let notice =
-            Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, leased_until: at };
+        let notice = Notice::new(Place { channel: parent.clone(), ..place.clone() }, subject, at);
         let key = Key::of_game("moved_to_channel", game).part(channel);
         // A game never returns to a thread, so there is one such message at most.
         if queue::of_key(conn, &key).await?.is_none() {

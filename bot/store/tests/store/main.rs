@@ -117,7 +117,7 @@ contract! {
         one_person_may_hold_both_seats,
     }
     outbox::{
-        a_row_is_held_until_its_time, commits_of_this_process_are_heard, rows_after_one_say_what_became_of_them, a_lease_ends_by_itself, an_answer_of_the_program_waits_for_the_board_that_it_follows, failures_come_back_or_are_given_up,
+        a_row_is_held_until_its_time, a_row_keeps_the_request_that_it_answers, commits_of_this_process_are_heard, rows_after_one_say_what_became_of_them, a_lease_ends_by_itself, an_answer_of_the_program_waits_for_the_board_that_it_follows, failures_come_back_or_are_given_up,
         what_was_given_up_does_not_come_back, a_row_is_kept_until_somebody_claims_it,
         what_waits_for_its_place_comes_when_that_is_open, a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
         the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,

@@ -27,8 +27,21 @@ pub async fn a_row_is_held_until_its_time(world: &World) {
     assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), Some(due));
     assert_eq!(claim(world, due.plus_ms(-1)).await, []);
     let subject = Subject::Challenge { code: "ABCDE".to_owned() };
-    let expected = OutboxRow { id: row, place: world.place.clone(), subject, attempts: 0 };
+    let expected = OutboxRow { id: row, place: world.place.clone(), subject, answers: None, attempts: 0 };
     assert_eq!(claim(world, due).await, [expected]);
+}
+
+pub async fn a_row_keeps_the_request_that_it_answers(world: &World) {
+    let game = world.game("GAMES").await;
+    let due = NOW.plus_ms(HELD_MS);
+    claim(world, due).await;
+    let mut append = world.play(&game, 1, "two", "m2");
+    append.effects.notice = append.effects.notice.answering("r2");
+    let row = world.store().append(&append).await.unwrap().row;
+    let claimed = claim(world, due).await;
+    assert_eq!(ids(&claimed), [row]);
+    assert_eq!(claimed[0].answers.as_deref(), Some("r2"));
+    assert_eq!(world.store().outbox_row(row).await.unwrap().unwrap().answers.as_deref(), Some("r2"));
 }
 
 pub async fn commits_of_this_process_are_heard(world: &World) {

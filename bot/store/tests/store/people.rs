@@ -4,6 +4,7 @@ use crate::world::{NOW, PLATFORM, World, caller, place};
 use deska_core::ports::StoreError;
 use deska_model::games::actor::Origin;
 use deska_model::memory::KeptMessage;
+use deska_model::outbox::AwaitedAnswer;
 use deska_model::people::appearance::Aspect;
 use deska_model::people::caller::{Person, Place};
 use deska_model::personal::Forgetting;
@@ -91,7 +92,8 @@ pub async fn a_change_reads_the_readers_of_its_answer(world: &World) {
     let stored = store.append(&append).await.unwrap();
     assert_eq!(stored.readers, None, "nobody waits for an answer");
     append = world.play(&game, 2, "two", "m2");
-    append.effects.answer = Some((world.place.clone(), NOW.plus_ms(1)));
+    let (place, until) = (world.place.clone(), NOW.plus_ms(1));
+    append.effects.answer = Some(AwaitedAnswer { place, request: "r2".to_owned(), until });
     let readers = store.append(&append).await.unwrap().readers.unwrap();
     let alone = store.readers(&world.place, None, &[alice, bob]).await.unwrap();
     assert_eq!(readers.caller, append.events[0].actor.account());

@@ -3,7 +3,7 @@
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
 use deska_model::games::rows::GameRow;
-use deska_model::outbox::{NoThread, Notice, Receipt, Subject};
+use deska_model::outbox::{AwaitedAnswer, NoThread, Notice, Receipt, Subject};
 use deska_model::people::caller::{Caller, Place, PlaceInfo};
 
 const LEASE_MS: i64 = 60_000;
@@ -14,7 +14,7 @@ fn room() -> Place {
 
 pub async fn join(world: &World, game: &GameRow, place: Place) -> bool {
     let subject = Subject::Game { code: game.code.clone(), after: 1, seq: 1 };
-    let notice = Notice { place, subject, leased_until: NOW.plus_ms(HELD_MS) };
+    let notice = Notice::new(place, subject, NOW.plus_ms(HELD_MS));
     world.store().join_game(game.id, &notice, 4, NOW).await.unwrap()
 }
 
@@ -38,7 +38,8 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     assert_eq!(store.own_games_in(world.alice.id, channel).await.unwrap().len(), 1);
 
     let mut append = world.play(&game, 1, "two", "m2");
-    append.effects.answer = Some((room(), NOW.plus_ms(HELD_MS)));
+    let until = NOW.plus_ms(HELD_MS);
+    append.effects.answer = Some(AwaitedAnswer { place: room(), request: "r2".to_owned(), until });
     let answer = store.append(&append).await.unwrap().row;
     let notice = async |seq, mirror| store.notice_of(game.id, seq, mirror).await.unwrap().unwrap().0;
     assert_eq!(notice(2, Some(channel)).await, answer);
@@ -74,7 +75,7 @@ pub async fn a_game_has_only_so_many_places(world: &World) {
     let game = world.game("GAMES").await;
     let answers = all(world, |store, index| {
         let subject = Subject::Game { code: game.code.clone(), after: 1, seq: 1 };
-        let notice = Notice { place: place(&format!("c{index}")), subject, leased_until: NOW };
+        let notice = Notice::new(place(&format!("c{index}")), subject, NOW);
         let game = game.id;
         async move { store.join_game(game, &notice, 4, NOW).await.unwrap() }
     });
@@ -98,7 +99,7 @@ pub async fn a_place_that_joins_or_leaves_during_a_move_is_shown_it_or_not(world
         let place = Place { channel: format!("room {after}"), ..room() };
         let append = world.play(&game, after, &format!("move {after}"), "m");
         let subject = Subject::Game { code: game.code.clone(), after, seq: after };
-        let notice = Notice { place: place.clone(), subject, leased_until: NOW };
+        let notice = Notice::new(place.clone(), subject, NOW);
         let [one, two] = [0, 1].map(|at| &world.stores[at]);
         let (moved, joined) = tokio::join!(one.append(&append), two.join_game(game.id, &notice, 4, NOW));
         assert!(moved.is_ok() && joined.is_ok_and(|joined| joined), "after event {after}");

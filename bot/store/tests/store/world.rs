@@ -87,7 +87,7 @@ impl World {
     }
 
     pub fn notice(&self, subject: Subject) -> Notice {
-        Notice { place: self.place.clone(), subject, leased_until: NOW.plus_ms(HELD_MS) }
+        Notice::new(self.place.clone(), subject, NOW.plus_ms(HELD_MS))
     }
 
     pub fn game_notice(&self, code: &str, after: u32, seq: u32) -> Notice {
