@@ -170,6 +170,20 @@ impl Challenges for SqlStore {
             .read_optional(&mut self.read().await?, read)
             .await?)
     }
+
+    async fn message_replaced_by(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        let conn = &mut self.read().await?;
+        let live = sql::query(
+            "select h.code, h.message_id from game g join challenge h on h.id = g.challenge_id
+             where g.id = $1 and h.channel_id = g.channel_id and h.message_live = 1 and h.message_id <> ''",
+        )
+        .bind(game.0)
+        .fetch_optional(conn)
+        .await?;
+        let Some(live) = live else { return Ok(None) };
+        let stays = queue::of_key(conn, &Key::challenge_closed(live.try_get("code")?)).await?.is_some();
+        Ok(if stays { None } else { Some(live.try_get("message_id")?) })
+    }
 }
 
 /// Stores a challenge with its message. Returns both, or those that the same origin has stored before.
@@ -295,7 +309,7 @@ pub(crate) async fn tell_closed(conn: &mut Conn, code: &str, at: Time) -> Result
     let Some(message) = challenge.message.filter(|message| !message.is_empty()) else { return Ok(()) };
     let subject = Subject::ChallengeClosed { code: code.to_owned(), message };
     let notice = Notice::new(challenge.place, subject, at);
-    queue::put(conn, &Key::of("challenge_closed").part(code), &notice).await.map(drop)
+    queue::put(conn, &Key::challenge_closed(code), &notice).await.map(drop)
 }
 
 fn read(row: &DbRow) -> Result<Challenge, DbError> {

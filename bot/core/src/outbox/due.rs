@@ -175,11 +175,7 @@ impl Core {
             }
             Subject::Result { code } => return self.result_message(row, code).await,
             Subject::ThreadResult { code, message } => return self.thread_result(row, code, message).await,
-            Subject::Thread { code } => {
-                let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
-                let Some(table) = table else { return Ok(None) };
-                (Content::Game(Arc::new(table), GameNotice::InThread), Receipt::default())
-            }
+            Subject::Thread { code } => return self.thread_message(row, code).await,
             Subject::MovedToChannel { code, after, why } => {
                 let Some(table) = self.table(code).await? else { return Ok(None) };
                 let receipt = receipt_of(&table, &row.place);
@@ -273,11 +269,33 @@ impl Core {
         let is_looked_at = answered.is_some();
         let turn = table.continued_turn(after);
         let is_shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
-        let replaces = answered.or_else(|| turn.filter(is_shown).and(table.row.message.clone()));
+        let mut replaces = answered.or_else(|| turn.filter(is_shown).and(table.row.message.clone()));
+        if after == 0 && thread.is_none() {
+            replaces = replaces.or(self.challenge_before(row, &table).await?);
+        }
         let about = Content::board(table, turn.unwrap_or(after));
         let due = self.public(about, receipt, &row.place).await?;
         let message = Message { replaces, ..due.message };
         Ok(Some(Due { opens: thread, message, is_looked_at, ..due }))
+    }
+
+    /// The line from which the thread of a game starts; `None` if the game has one already, or none.
+    async fn thread_message(&self, row: &OutboxRow, code: &str) -> Result<Option<Due>, Halt> {
+        let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
+        let Some(table) = table else { return Ok(None) };
+        let replaces = self.challenge_before(row, &table).await?;
+        let about = Content::Game(Arc::new(table), GameNotice::InThread);
+        let due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
+        Ok(Some(Due { message: Message { replaces, ..due.message }, ..due }))
+    }
+
+    /// The message of the challenge from which a game began, if the answer to who began it was to take its place: it may have
+    /// done so, and then it is the same message.
+    async fn challenge_before(&self, row: &OutboxRow, table: &Table) -> Result<Option<String>, Halt> {
+        if row.answers.is_none() || table.row.place != row.place {
+            return Ok(None);
+        }
+        Ok(self.store.message_replaced_by(table.row.id).await?)
     }
 
     /// The board with what has changed in the vote; `None` if the vote has ended, or if the board isn't there yet and will show

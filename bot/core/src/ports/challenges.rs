@@ -53,4 +53,7 @@ pub trait Challenges: Send + Sync {
     async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError>;
     /// The challenge from which a game began.
     async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError>;
+    /// The platform's id of the message of that challenge, if it is in the place of the game and the first message about the
+    /// game takes its place.
+    async fn message_replaced_by(&self, game: GameId) -> Result<Option<String>, StoreError>;
 }

@@ -1,6 +1,6 @@
 //! Failures of Discord, the connection or the program: no message is lost or posted twice.
 
-use crate::world::{World, check_board, check_controls};
+use crate::world::{World, check_board, check_controls, in_time};
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -57,6 +57,28 @@ async fn a_board_shown_before_a_crash_is_not_shown_again() {
     assert!(!shown.buttons().is_empty());
     let next = world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
     assert_ne!(next.id(), shown.id());
+    check_controls(&world, &games).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_became_the_board_before_a_crash_stays_the_board() {
+    let (mut world, alice, bob, games) = World::with_people().await;
+    // Black begins, so the board calls nobody and the message of the challenge becomes it.
+    let options = [("opponent", &*bob.mention()), ("side", "white")];
+    let challenge = in_time(alice.slash(&games, "piskvorky new", &options).await).message().unwrap();
+    world.sim.settle().await;
+    let has_board = || games.messages().iter().filter(|message| message.picture().is_some()).count();
+    world.sim.withhold_next(is_callback, Duration::from_secs(600), 1);
+    bob.begin_press(&challenge, "Accept");
+    world.sim.wait_until("the board", || has_board() == 1).await;
+    world.kill();
+    world.boot().await;
+    world.later(Duration::from_secs(11));
+    world.looked().await;
+    assert_eq!((has_board(), games.messages().len()), (1, 1));
+    assert_eq!(games.last().unwrap().id(), challenge.id());
+    let next = world.public(&bob, &games, "piskvorky play", &[("point", "h8")]).await;
+    assert_ne!(next.id(), challenge.id());
     check_controls(&world, &games).await;
 }
 

@@ -60,6 +60,11 @@ impl Key {
         Self::of("challenge").part(code)
     }
 
+    /// How a challenge was closed, in its message.
+    pub(crate) fn challenge_closed(code: &str) -> Self {
+        Self::of("challenge_closed").part(code)
+    }
+
     /// The welcome to a space, by its row.
     pub(crate) fn welcome(space: i64) -> Self {
         Self::of("welcome").part(space)
