@@ -289,8 +289,7 @@ impl Rest {
         // The servers that make Discord's ids may have clocks that differ.
         let since = interaction.saturating_sub(CLOCKS_DIFFER_MS << SNOWFLAKE_TIME);
         let found = with_retries(message_policy(), self.transport.seed(), || {
-            let after = [("after", since.to_string()), ("limit", MESSAGES_MAX.to_string())];
-            let after = after.map(|(name, value)| (name.to_owned(), value)).into();
+            let after = vec![("after", since.to_string()), ("limit", MESSAGES_MAX.to_string())];
             self.transport.attempt(transport::request(LightMethod::Get, route, None).params(Some(after)))
         });
         let messages = match found.await {

@@ -8,7 +8,7 @@ use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::challenges::refused::challenge_gone;
 use deska_model::command::GameRef;
 use deska_model::games::table::Table;
-use deska_model::outbox::{Notice, Subject};
+use deska_model::outbox::Subject;
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
