@@ -36,7 +36,7 @@ const MOST_WANTED: u32 = 100;
 const SEED: u64 = 1;
 
 /// Version of what is kept. Other versions are thought anew.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// What proving a better line may look at: about the time of a position.
 const PROOF: forced::Effort = forced::Effort(100_000);
@@ -162,14 +162,23 @@ impl Core {
         // Reviews without a person share one turn.
         let by = wanted.by.unwrap_or(AccountId(0));
         let mut judged = Vec::with_capacity(positions.len());
-        for part in positions.chunks(SLICE) {
+        while judged.len() < positions.len() {
             if stop() {
                 return Ok(false);
             }
-            let part: Vec<_> = part.iter().map(|position| position.boxed()).collect();
+            let part: Vec<_> =
+                positions.iter().skip(judged.len()).take(SLICE).map(|position| position.boxed()).collect();
             let effort = slice(by, part.len());
-            let think = move |stop: &dyn Fn() -> bool| -> Vec<_> {
-                part.iter().map(|position| judge(position.as_ref(), stop)).collect()
+            // A turn may be over before its positions are. None of them is judged by half a thought, because that would be kept.
+            let think = move |is_over: &dyn Fn() -> bool| {
+                let mut judged = Vec::new();
+                for position in &part {
+                    judged.push(judge(position.as_ref()));
+                    if is_over() {
+                        break;
+                    }
+                }
+                judged
             };
             let Some(part) = self.think(effort, think).await else { return Ok(false) };
             judged.extend(part);
@@ -221,7 +230,7 @@ fn slice(by: AccountId, positions: usize) -> Effort {
 }
 
 /// What the program thinks of a position; `None` while sides are set up or points counted.
-fn judge(position: &dyn AnyPosition, stop: &dyn Fn() -> bool) -> Option<Judged> {
+fn judge(position: &dyn AnyPosition) -> Option<Judged> {
     if let Some(outcome) = position.outcome() {
         let white = match outcome.winner {
             Some(Side::White) => 1_000,
@@ -234,7 +243,7 @@ fn judge(position: &dyn AnyPosition, stop: &dyn Fn() -> bool) -> Option<Judged> 
         return None;
     }
     let side = position.awaited().only()?;
-    let thought = study(position, side, PART, SEED, stop)?;
+    let thought = study(position, side, PART, SEED, &|| false)?;
     let own = (thought.win.clamp(0.0, 1.0) * 1_000.0).round() as u16;
     let white = if side == Side::White { own } else { 1_000 - own };
     Some(Judged { white, line: thought.line.into_iter().take(LINE).collect() })

@@ -10,6 +10,12 @@ use std::sync::Arc;
 /// Number of turning points.
 const TURNS: usize = 3;
 
+/// Fewer moves than this tell nothing about the search.
+const TILT_LEAST: usize = 8;
+
+/// The most that the probability to win may seem to fall with each move without a mistake, in thousandths.
+const TILT_MOST: i32 = 200;
+
 /// What the program thinks of a position.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Judged {
@@ -86,14 +92,19 @@ impl Review {
         if positions.len() != table.moves.len() + 1 {
             return None;
         }
+        let movers: Vec<Side> = table.moves.iter().map(|step| step.made.by).collect();
+        let white = positions.iter().map(|judged| judged.as_ref().map(|judged| judged.white.min(1_000)));
+        let white = levelled(&movers, white.collect());
         let mut slips = Vec::new();
         let mut accuracies = [Vec::new(), Vec::new()];
         for (ply, step) in table.moves.iter().enumerate() {
-            let (Some(before), Some(after)) = (&positions[ply], &positions[ply + 1]) else { continue };
+            let (Some(before), Some(then), Some(after)) = (&positions[ply], white[ply], white[ply + 1])
+            else {
+                continue;
+            };
             let by = step.made.by;
-            let of_side = |white: u16| if by == Side::White { white } else { 1_000 - white.min(1_000) };
             let is_best = before.line.first().is_some_and(|best| *best == step.made.text);
-            let lost = of_side(before.white).saturating_sub(of_side(after.white));
+            let lost = of_side(by, then).saturating_sub(of_side(by, after));
             // What the best move seems to cost is only what the search has learned a move later.
             let cost = if is_best { 0 } else { lost };
             accuracies[by.index()].push(accuracy(cost));
@@ -112,7 +123,6 @@ impl Review {
                 slips: [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder].map(count),
             }
         });
-        let white = positions.iter().map(|judged| judged.as_ref().map(|judged| judged.white)).collect();
         Some(Self { white, slips, sides })
     }
 
@@ -125,6 +135,43 @@ impl Review {
         worst.sort_by_key(|slip| slip.ply);
         worst
     }
+}
+
+/// The probability that a side wins, from that of White, in thousandths.
+const fn of_side(side: Side, white: u16) -> u16 {
+    match side {
+        Side::White => white,
+        Side::Black => 1_000_u16.saturating_sub(white),
+    }
+}
+
+/// The probability that White wins in each position, in thousandths, where these sides are to move. A search favours the side to move, most of all one with
+/// random games: its moves come first in them. By how much, the game itself tells: at least a quarter of its moves cost hardly
+/// anything, so what they seem to cost is twice that.
+fn levelled(movers: &[Side], white: Vec<Option<u16>>) -> Vec<Option<u16>> {
+    let mut lost: Vec<i32> = movers
+        .windows(2)
+        .zip(white.windows(2))
+        .filter(|(movers, _)| movers[0] != movers[1])
+        .filter_map(|(movers, white)| {
+            let of = |white: u16| i32::from(of_side(movers[0], white));
+            Some(of(white[0]?) - of(white[1]?))
+        })
+        .collect();
+    if lost.len() < TILT_LEAST {
+        return white;
+    }
+    lost.sort_unstable();
+    let tilt = lost[lost.len() / 4].clamp(0, TILT_MOST);
+    let level = |(ply, white): (usize, Option<u16>)| {
+        let (Some(white), Some(mover)) = (white, movers.get(ply)) else { return white };
+        let white = i32::from(white);
+        // Near the end of the scale there is no room for it.
+        let much = tilt / 2 * (white * (1_000 - white) / 250) / 1_000;
+        let level = if *mover == Side::White { white - much } else { white + much };
+        u16::try_from(level.clamp(0, 1_000)).ok()
+    };
+    white.into_iter().enumerate().map(level).collect()
 }
 
 /// How accurate a move is in percent that cost so many thousandths of the probability to win: the curve of lichess.
@@ -149,7 +196,8 @@ pub enum ReviewState {
 
 #[cfg(test)]
 mod tests {
-    use super::{Verdict, accuracy};
+    use super::{Verdict, accuracy, levelled};
+    use rules::Side;
 
     #[test]
     fn a_verdict_follows_from_the_chance_that_is_lost() {
@@ -160,6 +208,29 @@ mod tests {
         assert_eq!(of(0.2), Some(Verdict::Mistake));
         assert_eq!(of(0.3), Some(Verdict::Blunder));
         assert_eq!(of(2.0), Some(Verdict::Blunder));
+    }
+
+    #[test]
+    fn what_a_search_favours_the_side_to_move_by_is_no_mistake() {
+        let movers: Vec<Side> = (0..20).map(|ply| Side::BOTH[ply % 2]).collect();
+        let tilted = |ply: usize| Some(if ply % 2 == 0 { 560 } else { 440 });
+        let mut white: Vec<Option<u16>> = (0..=20).map(tilted).collect();
+        for then in levelled(&movers, white.clone()).windows(2).take(19) {
+            assert!(then[0].unwrap().abs_diff(then[1].unwrap()) < 5, "{then:?}");
+        }
+        // A blunder of White's twelfth move stays one.
+        white[13..].iter_mut().for_each(|white| *white = white.map(|white| white - 300));
+        let level = levelled(&movers, white);
+        assert!(level[12].unwrap() - level[13].unwrap() > 250, "{level:?}");
+    }
+
+    #[test]
+    fn a_search_without_favour_and_a_short_game_are_left_as_they_are() {
+        let movers: Vec<Side> = (0..20).map(|ply| Side::BOTH[ply % 2]).collect();
+        let even: Vec<Option<u16>> = (0..=20).map(|ply| (ply != 7).then_some(500)).collect();
+        assert_eq!(levelled(&movers, even.clone()), even);
+        let short: Vec<Option<u16>> = (0..=6).map(|ply| Some(500 + 100 * (ply % 2))).collect();
+        assert_eq!(levelled(&movers[..6], short.clone()), short);
     }
 
     #[test]
