@@ -22,12 +22,10 @@ impl Page {
         self.key(Key::Enter).await;
     }
 
-    /// Types into the command line, once it is shown and takes keys.
+    /// Types into the command line.
     pub async fn type_text(&self, text: &str) {
-        let script = "const field = document.getElementById('command');
-                      return field !== null && !field.disabled && field.checkVisibility()";
-        self.wait_js("the command line", script).await;
-        self.wait_for("the command line", Locator::Id("command")).await.send_keys(text).await.unwrap();
+        let field = Locator::Id("command");
+        self.wait_for("the command line", field).await.send_keys(text).await.unwrap();
     }
 
     /// What stands in the command line.
