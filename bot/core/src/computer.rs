@@ -356,14 +356,15 @@ impl ComputerTask {
         let mut position = self.table.position.boxed();
         let swapped = position.swapped();
         let mut events = Vec::new();
-        for action in 0..ACTIONS_MAX {
+        for _ in 0..ACTIONS_MAX {
             // An opening may have exchanged the players.
             let side = if position.swapped() == swapped { self.side } else { self.side.other() };
-            let seed = self.seed.wrapping_add(action as u64);
             if position.outcome().is_some() {
                 break;
             }
-            let Some(thought) = think_at(position.as_ref(), side, self.level, seed, stop) else { break };
+            let Some(thought) = think_at(position.as_ref(), side, self.level, self.seed, stop) else {
+                break;
+            };
             if thought.resigns && events.is_empty() {
                 return vec![Event::Resigned { by: side }];
             }

@@ -100,6 +100,11 @@ impl<'a> Task<'a> {
         (4.0 * scale * self.faults.misjudged * (2.0 * unit - 1.0)) as i32
     }
 
+    /// The width of all misjudgements of this scale; 0 for a player without faults.
+    pub fn blur(&self, scale: f64) -> i32 {
+        (8.0 * scale * self.faults.misjudged) as i32
+    }
+
     /// Counts a node. Returns whether the search has to end.
     pub fn node(&mut self) -> bool {
         self.nodes += 1;

@@ -211,6 +211,7 @@ fn game(
     theirs.begin(&options, seed);
     let counts = [&ours.kind, &theirs.kind].iter().any(|kind| matches!(kind, Kind::Gtp(_)));
     let mut ended: Option<(Option<Side>, String)> = None;
+    let mut turn = 0;
     for number in 0..MOST_MOVES {
         let Some(side) = course.position.awaited().iter().next() else { break };
         if course.position.phase() == Phase::Scoring
@@ -227,7 +228,11 @@ fn game(
         }
         let player = if side == us { &mut *ours } else { &mut *theirs };
         // Both games of a pair get other seeds, or two equal players would play the same game twice.
-        let seed = (2 * seed + us.index() as u64) * 10_000 + number;
+        // A turn of several actions has one, so that what a level overlooks or misjudges stays the same in it.
+        if course.moves.last().is_none_or(|last| last.by != side) {
+            turn = number;
+        }
+        let seed = (2 * seed + us.index() as u64) * 10_000 + turn;
         match player.choose(course.position.as_ref(), &course.moves, side, seed) {
             Choice::Resign => ended = Some((Some(side.other()), "gives up".to_owned())),
             Choice::Ended => ended = Some((Some(side.other()), "program ended".to_owned())),

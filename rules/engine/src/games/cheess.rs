@@ -454,9 +454,12 @@ impl Search<'_, '_> {
             after.apply(side, &action);
             let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
             let value = value + self.task.misjudgement(SCALE, || key_of(after.board()));
-            ranked.push((value, End { actions: vec![action], value }));
+            let end = End { actions: vec![action], value };
+            ranked.push((value + self.plain(position, &end, &after), end));
         }
-        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, |_| false);
+        let arrives =
+            |(_, end): &(i32, End)| self.plain(position, end, &Self::after(position, side, end)) > 0;
+        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, arrives);
         seen.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         seen
     }
@@ -473,7 +476,8 @@ impl Search<'_, '_> {
             let after = Self::after(position, self.task.side, end);
             after.outcome().is_some_and(|outcome| outcome.winner == Some(self.task.side))
         };
-        let seen = |end: &&End| !self.task.overlooks(first(end) as u64) || wins(end);
+        let arrives = |end: &End| self.plain(position, end, &Self::after(position, self.task.side, end)) > 0;
+        let seen = |end: &&End| !self.task.overlooks(first(end) as u64) || wins(end) || arrives(end);
         let seen: Vec<End> = ends.iter().filter(seen).cloned().collect();
         if seen.is_empty() { ends } else { seen }
     }
@@ -482,9 +486,11 @@ impl Search<'_, '_> {
     fn compare(&mut self, position: &CheessPosition, ends: &[End], pass: Pass) -> Vec<i32> {
         let side = self.task.side;
         let mut values = Vec::with_capacity(ends.len());
-        let mut alpha = -2 * WIN;
+        let mut best = -2 * WIN;
         for end in ends {
             let after = Self::after(position, side, end);
+            let plain = self.plain(position, end, &after);
+            let alpha = best - plain;
             let value = if let Some(outcome) = after.outcome() {
                 Some(value_of(&outcome, side))
             } else if pass.depth == 1 {
@@ -495,10 +501,34 @@ impl Search<'_, '_> {
                 self.value(&after, pass, pass.depth - 1, -2 * WIN, -alpha).map(|value| -value)
             };
             let Some(value) = value else { break };
-            alpha = alpha.max(value);
+            let value = if value.abs() < WIN / 2 { value + plain } else { value };
+            best = best.max(value);
             values.push(value);
         }
         values
+    }
+
+    /// How many men of the thinking side have reached the goal from one position to another.
+    fn arrived(&self, position: &CheessPosition, after: &CheessPosition) -> i32 {
+        let home = |position: &CheessPosition| position.board().home(self.task.side) as i32;
+        home(after) - home(position)
+    }
+
+    /// What a player sees at once who misjudges the rest, as a value: a man that reaches the goal, and a turn in which men only
+    /// go to and fro.
+    fn plain(&self, position: &CheessPosition, end: &End, after: &CheessPosition) -> i32 {
+        let blur = self.task.blur(SCALE);
+        if blur == 0 {
+            return 0;
+        }
+        let side = self.task.side;
+        let [before, then] = [position, after].map(|position| Race::of(position.board(), &self.rules));
+        // The last officers are needed where pawns have yet to pass each other.
+        let arrived = if then.lead(side) >= before.lead(side) { self.arrived(position, after) } else { 0 };
+        let goes_on = |action: &Move| matches!(action, Move::Enter { .. } | Move::Attack { .. } | Move::End);
+        let comes_nearer = then.needs[side.index()] < before.needs[side.index()];
+        let idle = arrived == 0 && !end.actions.iter().any(goes_on) && !comes_nearer;
+        blur * arrived - if idle { blur / 2 } else { 0 }
     }
 }
 
