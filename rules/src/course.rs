@@ -34,6 +34,15 @@ pub struct Course {
     pub step: usize,
 }
 
+/// Why a legal move is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refuted {
+    /// The opponent's reply shows it.
+    Reply(String),
+    /// It forces the goal as well, with one move more than the task allows.
+    TooSlow,
+}
+
 /// What an answer is.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
@@ -133,10 +142,10 @@ impl Course {
         words_of(text).filter_map(|word| Square::read(&word, letters)).collect()
     }
 
-    /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if no reply can show it, because of what
-    /// the step asks for, because the move ends the game, or because it only is too slow.
+    /// Why a legal move is wrong; `None` if nothing can show it, because of what the step asks for, because the move ends the
+    /// game, or because it would take too long to find.
     #[must_use]
-    pub fn refutation(&self, wrong: &Made) -> Option<String> {
+    pub fn refutation(&self, wrong: &Made) -> Option<Refuted> {
         let aim = self.aim()?;
         let (side, other) = (wrong.by, wrong.by.other());
         let mut after = self.position.boxed();
@@ -145,13 +154,17 @@ impl Course {
             return None;
         }
         let own = pieces(after.as_ref(), side);
-        match aim {
-            Aim::Forces(goal, within) => after.refutation(goal, side, within.saturating_sub(1)),
+        let reply = match aim {
+            Aim::Forces(goal, within) => {
+                let reply = after.refutation(goal, side, within.saturating_sub(1))?;
+                return Some(reply.map_or(Refuted::TooSlow, Refuted::Reply));
+            }
             Aim::WinsNext => reply_after_which(after.as_ref(), other, |then| !can_win(then, side)),
             Aim::Holds => reply_after_which(after.as_ref(), other, |then| winner(then) == Some(other)),
             Aim::Keeps => reply_after_which(after.as_ref(), other, |then| pieces(then, side) < own),
             _ => None,
-        }
+        };
+        reply.map(Refuted::Reply)
     }
 
     /// As [`answer`](Self::answer); `goes_on` says whether what the step asks for can still be reached, in a turn that goes

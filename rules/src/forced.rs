@@ -4,9 +4,11 @@
 //! excludes. What is hidden counts as the worst that it may be. Knows no game in particular.
 
 use crate::action::Action;
+use crate::coords::Square;
 use crate::forcing::Forcing;
 pub use crate::goal::Goal;
-use crate::side::{Phase, Side};
+use crate::scene::MarkKind;
+use crate::side::{Phase, Side, Viewer};
 
 /// How much a search may look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,11 +93,18 @@ impl<P: Forcing> Search<P> {
 
     /// The opponent's first reply after which the side doesn't reach the goal in time; `None` inside if there is none.
     pub(crate) fn reply_that_holds(&mut self, position: &P, within: u32) -> Option<Option<P::Move>> {
+        let replies = self.ordered(position.legal(self.side.other()), within, 1);
+        self.first_that_holds(position, replies, within)
+    }
+
+    /// The same among these replies.
+    fn first_that_holds(
+        &mut self,
+        position: &P,
+        replies: Vec<P::Move>,
+        within: u32,
+    ) -> Option<Option<P::Move>> {
         let other = self.side.other();
-        let replies = self.ordered(position.legal(other), within, 1);
-        if replies.is_empty() {
-            return Some(None);
-        }
         for reply in replies {
             if !self.all(position, other, &reply, |search, after| search.reaches(after, within))? {
                 self.remember(within, 1, reply.clone());
@@ -160,8 +169,26 @@ pub(crate) fn forced<P: Forcing>(
     Some(Forced { moves, looked: effort.0 - search.left() })
 }
 
-/// The opponent's reply that delays the goal longest, where the side can force it within this number of further moves; the
-/// first such reply in the order of the legal moves. Where the side can't force it, a reply that holds.
+/// The legal moves of a side, with those in front that a person would look at first: what plainly gains something, and then
+/// what is near the last move.
+fn natural_first<P: Forcing>(position: &P, side: Side) -> Vec<P::Move> {
+    let marks = position.scene(Viewer::Public).marks;
+    let is_last = |kind| matches!(kind, MarkKind::LastTo | MarkKind::LastStone);
+    let last: Vec<Square> = marks.iter().filter(|mark| is_last(mark.kind)).map(|mark| mark.square).collect();
+    let distance = |square: Square| {
+        let between = |last: &Square| square.column.abs_diff(last.column).max(square.row.abs_diff(last.row));
+        last.iter().map(between).min().unwrap_or_default()
+    };
+    let mut moves = position.legal(side);
+    moves.sort_by_cached_key(|action| {
+        let squares = action.clicks().into_iter().filter_map(|click| click.square());
+        (position.gain(side, action).is_none(), squares.map(distance).min().unwrap_or(u8::MAX))
+    });
+    moves
+}
+
+/// The opponent's reply that delays the goal longest, where the side can force it within this number of further moves; of
+/// several such replies the most natural one. Where the side can't force it, a reply that holds.
 pub(crate) fn longest_defence<P: Forcing>(
     position: &P,
     goal: Goal,
@@ -169,13 +196,14 @@ pub(crate) fn longest_defence<P: Forcing>(
     within: u32,
     effort: Effort,
 ) -> Option<P::Move> {
+    let replies = natural_first(position, side.other());
     for moves in (0..=within).rev() {
-        let held = Search::new(goal, side, effort).reply_that_holds(position, moves);
+        let held = Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves);
         if let Some(Some(reply)) = held {
             return Some(reply);
         }
     }
-    position.legal(side.other()).into_iter().next()
+    replies.into_iter().next()
 }
 
 /// The moves of both sides with which the side, which is to move, reaches the goal as soon as it can against the longest
@@ -214,9 +242,17 @@ pub(crate) fn line<P: Forcing>(
     Some(line)
 }
 
-/// The opponent's reply after which the side doesn't reach the goal even with one move more than this; where that would take long
-/// to find, one after which it doesn't reach it in time. `None` if every reply only delays the goal.
-pub(crate) fn refutation<P: Forcing>(position: &P, goal: Goal, side: Side, within: u32) -> Option<P::Move> {
-    let holds = |moves, effort| Search::new(goal, side, effort).reply_that_holds(position, moves);
-    holds(within + 1, Effort::LITTLE).or_else(|| holds(within, Effort::PLENTY))?
+/// The opponent's most natural reply after which the side doesn't reach the goal even with one move more than this; where that
+/// would take long to find, one after which it doesn't reach it in time. `None` inside if the side reaches it with one move more
+/// whatever the reply, and outside if a search takes too long.
+pub(crate) fn refutation<P: Forcing>(
+    position: &P,
+    goal: Goal,
+    side: Side,
+    within: u32,
+) -> Option<Option<P::Move>> {
+    let replies = natural_first(position, side.other());
+    let holds =
+        |moves, effort| Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves);
+    holds(within + 1, Effort::LITTLE).or_else(|| holds(within, Effort::PLENTY).filter(Option::is_some))
 }

@@ -476,8 +476,8 @@ impl Core {
                 Verdict::Right => LessonSaid::GoesOn,
                 Verdict::GoesOn => last.map_or(LessonSaid::GoesOn, LessonSaid::Further),
                 Verdict::Wrong(made) => {
-                    let reply = scene.course.refutation(&made);
-                    LessonSaid::Wrong(made, reply)
+                    let why = scene.course.refutation(&made);
+                    LessonSaid::Wrong(made, why)
                 }
                 Verdict::Refused(refusal) => LessonSaid::Refused(refusal),
             };

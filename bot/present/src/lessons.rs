@@ -18,6 +18,7 @@ use deska_model::games::table::Table;
 use deska_model::ids::lesson_code::LessonCode;
 use deska_model::lessons::progress::{Learning, Progress};
 use deska_model::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
+use rules::course::Refuted;
 use rules::lesson::Aim;
 use rules::{Made, Viewer};
 
@@ -103,8 +104,8 @@ impl Presenter {
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
             LessonSaid::Further(made) => writer.line("lesson-further", &[("move", told(&made.text))]),
             LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", told(text))]),
-            LessonSaid::Wrong(made, reply) => {
-                self.wrong(writer, say, (made, reply.as_deref()), reader);
+            LessonSaid::Wrong(made, why) => {
+                self.wrong(writer, say, (made, why.as_ref()), reader);
                 &mut *writer
             }
             LessonSaid::Refused(refusal) => {
@@ -124,16 +125,24 @@ impl Presenter {
         &self,
         writer: &mut Writer<'_>,
         say: &LessonSay,
-        (made, reply): (&Made, Option<&str>),
+        (made, why): (&Made, Option<&Refuted>),
         reader: Reader<'_>,
     ) {
         let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
         let mut args = vec![("move", told(&made.text))];
+        let reply = match why {
+            Some(Refuted::Reply(reply)) => Some(reply),
+            Some(Refuted::TooSlow) | None => None,
+        };
         args.extend(reply.map(|reply| ("reply", told(reply))));
         let is_puzzle = matches!(say.of, LessonOf::Book(_));
         let own = self.lesson_key(say, "-wrong");
         let key = match (say.lesson.steps.get(say.step).map(|step| step.aim), reply) {
             (Some(Aim::Forces(..)), Some(_)) => "puzzle-wrong-reply",
+            (Some(Aim::Forces(_, within)), None) if why.is_some() => {
+                args.push(("count", Arg::Number(within.into())));
+                "puzzle-wrong-slow"
+            }
             (Some(Aim::WinsNext), Some(_)) => "lesson-wrong-wins-next",
             (Some(Aim::Holds), Some(_)) => "lesson-wrong-holds",
             (Some(Aim::Keeps), Some(_)) => "lesson-wrong-keeps",
@@ -153,7 +162,7 @@ impl Presenter {
     /// The board after a wrong move and the reply that shows why it is wrong; `None` if the move was not the first one of
     /// its turn.
     fn refuted(&self, say: &LessonSay, reader: Reader<'_>) -> Option<SmallBoard> {
-        let LessonSaid::Wrong(made, Some(reply)) = &say.said else { return None };
+        let LessonSaid::Wrong(made, Some(Refuted::Reply(reply))) = &say.said else { return None };
         let side = say.lesson.side;
         let mut position = say.table.position.boxed();
         position.play(Some(side), &made.text).ok()?;

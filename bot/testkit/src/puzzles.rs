@@ -3,7 +3,7 @@
 
 use deska_model::ids::Time;
 use deska_model::lessons::puzzles::{day, of_day};
-use rules::course::Course;
+use rules::course::{Course, Refuted};
 use rules::registry;
 
 /// The puzzle with this key, from its start.
@@ -44,7 +44,7 @@ pub fn wrong(course: &Course) -> String {
     let (right, side) = (right(course), course.lesson.side);
     let is_refuted = |text: &String| {
         let made = course.position.check(Some(side), text).unwrap();
-        *text != right && course.refutation(&made).is_some()
+        *text != right && matches!(course.refutation(&made), Some(Refuted::Reply(_)))
     };
     course.position.legal(side).into_iter().find(is_refuted).unwrap()
 }

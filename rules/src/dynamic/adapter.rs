@@ -244,8 +244,9 @@ impl<G: Game> AnyForcing for Typed<G> {
         search.reply_that_holds(&self.0, within).flatten().map(|reply| reply.text())
     }
 
-    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
-        forced::refutation(&self.0, goal, side, within).map(|reply| reply.text())
+    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<Option<String>> {
+        let reply = forced::refutation(&self.0, goal, side, within)?;
+        Some(reply.map(|reply| reply.text()))
     }
 
     fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str> {

@@ -109,9 +109,9 @@ pub trait AnyForcing {
     /// moves; `None` if every reply loses, or after too much effort.
     fn reply_that_holds(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
     /// A reply of the side's opponent, who is to move, that shows why a move of the side didn't serve the goal, which has to be
-    /// reached within this number of further moves: one more doesn't suffice after it either. `None` if every reply only
-    /// delays the goal.
-    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
+    /// reached within this number of further moves: one more doesn't suffice after it either. `None` inside if every reply
+    /// only delays the goal by a move, and outside if a search takes too long.
+    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<Option<String>>;
     /// The name of what makes it work that a side, which is to move, forces a goal within a number of its moves; `None` where
     /// it can't or the game has no name for it. See [`Forcing::idea`](crate::forcing::Forcing::idea).
     fn idea(&self, goal: Goal, side: Side, within: u32) -> Option<&'static str>;

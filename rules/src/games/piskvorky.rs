@@ -204,7 +204,8 @@ impl Forcing for PiskvorkyPosition {
     }
 
     fn idea(&self, goal: Goal, side: Side, line: &[Move]) -> Option<&'static str> {
-        (goal == Goal::Win).then(|| ideas::idea(self, side, line))?.map(ideas::Idea::name)
+        let idea = (goal == Goal::Win).then(|| ideas::idea(self, side, line))??;
+        Some(idea.name(self.options.line))
     }
 
     fn far(&self, goal: Goal, side: Side) -> u32 {

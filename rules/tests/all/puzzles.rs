@@ -1,7 +1,7 @@
 //! Puzzles: what the search finds in positions made by hand, that it agrees with a plain search, and that every puzzle of the
 //! program is one.
 
-use rules::course::{Course, Verdict};
+use rules::course::{Course, Refuted, Verdict};
 use rules::dynamic::AnyPosition;
 use rules::forced::{Effort, Goal};
 use rules::idea;
@@ -385,7 +385,7 @@ fn puzzles_are_solved_step_by_step() {
                     assert_eq!(course.answer(Ok(made.clone())), Verdict::Wrong(made.clone()), "{name}");
                     let mut after = course.position.boxed();
                     after.play(Some(side), &wrong).unwrap();
-                    if let Some(reply) = course.refutation(&made) {
+                    if let Some(Refuted::Reply(reply)) = course.refutation(&made) {
                         after.play(Some(side.other()), &reply).unwrap();
                         if after.to_act().only() == Some(side) {
                             let left = (within.saturating_sub(1), 1);

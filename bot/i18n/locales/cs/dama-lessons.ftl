@@ -51,6 +51,7 @@ dama-lesson-imp-hint = Kámen na e5 ukazuje nulu, ten na g5 jedničku.
 dama-lesson-imp-done = Jen u IMP záleží na tom, kdo skáče: nula jedničku smí, jednička nulu ne.
 
 dama-idea-king = Dáma: jeden z tvých kamenů dojde do poslední řady a jako dáma vyhazuje zdálky.
+dama-idea-promotion = Proměna: vyhození skončí v poslední řadě, a tak je z tvého kamene i dáma.
 dama-idea-flip-bait = Otočení jako návnada: s novým bitem soupeř vyhodit může, a tak musí.
 dama-idea-operator = Změna operátoru: soupeř musí vyhodit a příští operátor ti dovolí vyhodit to, co ten starý chránil.
 dama-idea-twice = Dvě oběti: soupeř musí vyhodit dvakrát, než přijdeš na řadu ty.

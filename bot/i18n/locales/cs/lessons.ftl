@@ -72,6 +72,11 @@ puzzle-arrive = **Ať máš na konci tohoto tahu v cíli { $count ->
 }. Dokáže to jen jedna skupina akcí; na jejich pořadí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
+puzzle-wrong-slow = { $move } k cíli také vede, ale ne { $count ->
+    [1] jedním tahem
+    [few] ve { $count } tazích
+   *[other] v { $count } tazích
+}. Zkus to znovu.
 puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figurek. Zkus to znovu.
 puzzle-streak = { $days ->
     [one] Dnešní hádanku máš vyřešenou.

@@ -57,5 +57,5 @@ ordo-idea-wall = Prolomená zeď: zajatý kámen zavíral cestu.
 ordo-idea-line = Linie: kameny, které táhnou spolu, dojdou dál než jeden sám.
 ordo-idea-cut-off = Odříznutí: klidný tah chystá zajetí, které skupinu rozpojí nadobro.
 ordo-idea-two-ways = Dva kameny na cestě: soupeř zastaví jen jeden z nich.
-ordo-idea-race = Závod: kámen má domů víc cest, než jich soupeř stihne zavřít.
-ordo-idea-quiet = Tichý tah: zatím nehrozí ničím, a přesto žádná odpověď nezastaví všechno, co přijde.
+ordo-idea-race = Závod: kámen dojde domů dřív, než ho soupeř stihne zastavit.
+ordo-idea-quiet = Tichý tah: nic nezajme, a přesto žádná odpověď nezastaví, co přijde.

@@ -53,11 +53,24 @@ piskvorky-lesson-renju-win-hint = Řada e8, f8, g8 a sloupec h9, h10 se potkají
 piskvorky-lesson-renju-win-hint-2 = Podívej se na sloupec h: čtvrtý kámen v něm udělá otevřenou čtyřku.
 piskvorky-lesson-renju-win-done = Otevřenou čtyřku bílý nezastaví. Takhle černý v renju vyhrává.
 
+piskvorky-puzzle-win = **{ $line } v řadě: vyhraj { $count ->
+    [1] jedním tahem
+    [few] ve { $count } tazích
+   *[other] v { $count } tazích
+}.** Hraješ { $side ->
+    [white] bílými
+   *[black] černými
+}. Vynutí to jen jeden první tah.
 piskvorky-idea-open-four = Otevřená čtyřka: dá se doplnit na obou koncích a zavřít jde jen jeden.
 piskvorky-idea-double-four = Dvě čtyřky naráz: každé chybí jeden kámen a zavřít jde jen jednu.
 piskvorky-idea-four-three = Čtyřka s trojkou: čtyřku je nutné zavřít a z trojky je potom otevřená čtyřka.
 piskvorky-idea-double-three = Dvě trojky naráz: z jedné z nich bude otevřená čtyřka.
 piskvorky-idea-fours = Čtyřka za čtyřkou: každou je nutné zavřít a jejich kameny připraví poslední hrozbu.
-piskvorky-idea-quiet = Tichý tah: čtyřku neudělá, a přesto žádná odpověď nezastaví všechno, co připravuje.
+piskvorky-idea-quiet = Tichý tah: nic není nutné hned zavřít, a přesto žádná odpověď nezastaví všechno, co připravuje.
 piskvorky-idea-counter = Obrana, která útočí: kámen zastaví soupeře a zároveň sám hrozí.
 piskvorky-idea-forbidden = Zakázané pole: černý nesmí hrát tam, kde je nutné čtyřku zavřít.
+piskvorky-idea-open-three = Otevřená trojka: dá se doplnit na obou koncích a zavřít jde jen jeden.
+piskvorky-idea-double-three-of-four = Dvě trojky naráz: každé chybí jeden kámen a zavřít jde jen jednu.
+piskvorky-idea-three-two = Trojka s dvojkou: trojku je nutné zavřít a z dvojky je potom otevřená trojka.
+piskvorky-idea-double-two = Dvě dvojky naráz: z jedné z nich bude otevřená trojka.
+piskvorky-idea-threes = Trojka za trojkou: každou je nutné zavřít a jejich kameny připraví poslední hrozbu.

@@ -51,6 +51,7 @@ dama-lesson-imp-hint = The stone on e5 shows 0, the one on g5 shows 1.
 dama-lesson-imp-done = IMP is the only operator in which it matters who jumps: 0 can capture 1, but 1 can't capture 0.
 
 dama-idea-king = A king: one of your men reaches the last row, and the king captures from afar.
+dama-idea-promotion = A promotion: the capture ends on the last row, so your man becomes a king as well.
 dama-idea-flip-bait = A flip as bait: with the new bit your opponent can capture, and so must.
 dama-idea-operator = A change of operator: your opponent has to capture, and the next operator lets you capture what the old one protected.
 dama-idea-twice = Two sacrifices: your opponent has to capture twice before you do.

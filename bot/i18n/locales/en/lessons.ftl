@@ -56,6 +56,10 @@ puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** 
 }. Only one set of actions does it; their order may vary.
 puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
 puzzle-wrong = { $move } doesn't do it. Try again.
+puzzle-wrong-slow = { $move } gets there as well, but not { $count ->
+    [1] in one move
+   *[other] in { $count } moves
+}. Try again.
 puzzle-wrong-arrive = After { $move } you can no longer get enough pieces into the goal this turn. Try again.
 puzzle-streak = { $days ->
     [one] You've solved a puzzle today.

@@ -57,5 +57,5 @@ ordo-idea-wall = A wall opened: the captured stone held the way shut.
 ordo-idea-line = A line: stones that move together get further than one alone.
 ordo-idea-cut-off = Cut off: the quiet move prepares a capture that splits the group for good.
 ordo-idea-two-ways = Two stones on their way: your opponent can stop only one of them.
-ordo-idea-race = A race: the stone has more ways home than your opponent can close.
-ordo-idea-quiet = A quiet move: it threatens nothing yet, and still no answer stops all that follows.
+ordo-idea-race = A race: the stone gets home before your opponent can stop it.
+ordo-idea-quiet = A quiet move: it captures nothing, and still no answer stops what follows.

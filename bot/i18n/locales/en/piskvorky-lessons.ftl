@@ -53,11 +53,20 @@ piskvorky-lesson-renju-win-hint = The row e8, f8, g8 and the column h9, h10 meet
 piskvorky-lesson-renju-win-hint-2 = Look at column h: a fourth stone there makes an open four.
 piskvorky-lesson-renju-win-done = White can't stop an open four. In Renju this is how Black wins.
 
+piskvorky-puzzle-win = **{ $line } in a row: win in { $count } moves.** You play { $side ->
+    [white] White
+   *[black] Black
+}. Only one first move forces it.
 piskvorky-idea-open-four = An open four: it can be completed at either end, and only one end can be closed.
 piskvorky-idea-double-four = Two fours at once: both lack one stone, and only one of them can be closed.
 piskvorky-idea-four-three = Four and three: the four has to be closed, and the three then becomes an open four.
 piskvorky-idea-double-three = Two threes at once: one of them becomes an open four.
 piskvorky-idea-fours = One four after another: each has to be closed, and the stones they bring prepare the last threat.
-piskvorky-idea-quiet = A quiet move: it makes no four, and yet no answer stops all that it prepares.
+piskvorky-idea-quiet = A quiet move: nothing has to be closed at once, and yet no answer stops all that it prepares.
 piskvorky-idea-counter = A defence that attacks: the stone stops the opponent and makes a threat of its own.
 piskvorky-idea-forbidden = A forbidden cell: Black may not play where the four has to be closed.
+piskvorky-idea-open-three = An open three: it can be completed at either end, and only one end can be closed.
+piskvorky-idea-double-three-of-four = Two threes at once: both lack one stone, and only one of them can be closed.
+piskvorky-idea-three-two = Three and two: the three has to be closed, and the two then becomes an open three.
+piskvorky-idea-double-two = Two twos at once: one of them becomes an open three.
+piskvorky-idea-threes = One three after another: each has to be closed, and the stones they bring prepare the last threat.

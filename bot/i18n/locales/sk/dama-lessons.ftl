@@ -51,6 +51,7 @@ dama-lesson-imp-hint = Kameň na e5 ukazuje nulu, ten na g5 jednotku.
 dama-lesson-imp-done = Iba pri IMP záleží na tom, kto skáče: nula jednotku smie, jednotka nulu nie.
 
 dama-idea-king = Dáma: jeden z tvojich kameňov dôjde do posledného radu a ako dáma vyhadzuje zďaleka.
+dama-idea-promotion = Premena: vyhodenie skončí v poslednom rade, a tak je z tvojho kameňa aj dáma.
 dama-idea-flip-bait = Otočenie ako návnada: s novou hodnotou súper vyhodiť môže, a tak musí.
 dama-idea-operator = Zmena operátora: súper musí vyhodiť a nasledujúci operátor ti dovolí vyhodiť to, čo ten starý chránil.
 dama-idea-twice = Dve obety: súper musí vyhodiť dvakrát, kým prídeš na rad ty.

@@ -70,6 +70,10 @@ puzzle-arrive = **Nech máš na konci tohto ťahu v cieli { $count ->
 }. Dokáže to len jedna skupina akcií; na ich poradí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
+puzzle-wrong-slow = { $move } k cieľu tiež vedie, ale nie { $count ->
+    [1] jedným ťahom
+   *[other] v { $count } ťahoch
+}. Skús to znova.
 puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúrok. Skús to znova.
 puzzle-streak = { $days ->
     [one] Dnešnú hádanku máš vyriešenú.

@@ -57,5 +57,5 @@ ordo-idea-wall = Prelomený múr: zajatý kameň zatváral cestu.
 ordo-idea-line = Línia: kamene, ktoré ťahajú spolu, dôjdu ďalej než jeden sám.
 ordo-idea-cut-off = Odrezanie: pokojný ťah chystá zajatie, ktoré skupinu rozpojí nadobro.
 ordo-idea-two-ways = Dva kamene na ceste: súper zastaví len jeden z nich.
-ordo-idea-race = Preteky: kameň má domov viac ciest, než ich súper stihne zavrieť.
-ordo-idea-quiet = Tichý ťah: zatiaľ nehrozí ničím, a predsa žiadna odpoveď nezastaví všetko, čo príde.
+ordo-idea-race = Preteky: kameň dôjde domov skôr, než ho súper stihne zastaviť.
+ordo-idea-quiet = Tichý ťah: nič nezajme, a predsa žiadna odpoveď nezastaví, čo príde.

@@ -53,11 +53,23 @@ piskvorky-lesson-renju-win-hint = Rad e8, f8, g8 a stĺpec h9, h10 sa stretnú n
 piskvorky-lesson-renju-win-hint-2 = Pozri sa na stĺpec h: štvrtý kameň v ňom urobí otvorenú štvorku.
 piskvorky-lesson-renju-win-done = Otvorenú štvorku biely nezastaví. Takto čierny v renju vyhráva.
 
+piskvorky-puzzle-win = **{ $line } v rade: vyhraj { $count ->
+    [1] jedným ťahom
+   *[other] v { $count } ťahoch
+}.** Hráš { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}. Vynúti to len jeden prvý ťah.
 piskvorky-idea-open-four = Otvorená štvorka: dá sa doplniť na oboch koncoch a zavrieť ide len jeden.
 piskvorky-idea-double-four = Dve štvorky naraz: každej chýba jeden kameň a zavrieť ide len jednu.
 piskvorky-idea-four-three = Štvorka s trojkou: štvorku treba zavrieť a z trojky je potom otvorená štvorka.
 piskvorky-idea-double-three = Dve trojky naraz: z jednej z nich bude otvorená štvorka.
 piskvorky-idea-fours = Štvorka za štvorkou: každú treba zavrieť a ich kamene pripravia poslednú hrozbu.
-piskvorky-idea-quiet = Tichý ťah: štvorku neurobí, a predsa žiadna odpoveď nezastaví všetko, čo pripravuje.
+piskvorky-idea-quiet = Tichý ťah: nič netreba hneď zavrieť, a predsa žiadna odpoveď nezastaví všetko, čo pripravuje.
 piskvorky-idea-counter = Obrana, ktorá útočí: kameň zastaví súpera a zároveň sám hrozí.
 piskvorky-idea-forbidden = Zakázané pole: čierny nesmie hrať tam, kde treba štvorku zavrieť.
+piskvorky-idea-open-three = Otvorená trojka: dá sa doplniť na oboch koncoch a zavrieť ide len jeden.
+piskvorky-idea-double-three-of-four = Dve trojky naraz: každej chýba jeden kameň a zavrieť ide len jednu.
+piskvorky-idea-three-two = Trojka s dvojkou: trojku treba zavrieť a z dvojky je potom otvorená trojka.
+piskvorky-idea-double-two = Dve dvojky naraz: z jednej z nich bude otvorená trojka.
+piskvorky-idea-threes = Trojka za trojkou: každú treba zavrieť a ich kamene pripravia poslednú hrozbu.

@@ -4,6 +4,7 @@ use crate::games::table::Table;
 use crate::ids::lesson_code::LessonCode;
 use crate::lessons::puzzle_ratings::TriedPuzzle;
 use crate::people::caller::Person;
+use rules::course::Refuted;
 use rules::lesson::Lesson;
 use rules::reason::Refusal;
 use rules::{Made, Square};
@@ -92,8 +93,8 @@ pub enum LessonSaid {
     GoesOn,
     /// The move is made, and the turn goes on without having solved the task.
     Further(Made),
-    /// The move is legal and does not do it; with the opponent's reply that shows it, if there is one.
-    Wrong(Made, Option<String>),
+    /// The move is legal and does not do it; with the reason, if it is known.
+    Wrong(Made, Option<Refuted>),
     /// The rules refuse the move.
     Refused(Refusal),
     /// The task asks for a forbidden move, and this one would be none even if it were allowed.

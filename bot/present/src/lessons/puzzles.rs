@@ -21,6 +21,7 @@ use rules::Viewer;
 use rules::forced::Goal;
 use rules::lesson::{Aim, Lesson};
 use rules::puzzle::LEVELS;
+use serde_json::Map;
 
 impl Presenter {
     /// The heading of a puzzle: its game and its level.
@@ -48,7 +49,16 @@ impl Presenter {
                 writer.line("puzzle-leave", &[("left", left), ("count", Arg::Number(within.into())), side])
             }
             Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count)), side]),
-            _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len())), side]),
+            _ => {
+                // A game may say in its own words what wins, with its options.
+                let own = format!("{}-puzzle-win", table.row.kind);
+                let options = lesson.example().options(table.game, &Map::new());
+                let options = table.game.resolve_options(&options).unwrap_or_default();
+                let mut args = vec![("count", Arg::count(lesson.steps.len())), side];
+                let numbers = options.iter().filter_map(|(name, value)| Some((name, value.as_i64()?)));
+                args.extend(numbers.map(|(name, value)| (name.as_str(), Arg::Number(value))));
+                writer.line(if writer.knows(&own) { &own } else { "puzzle-win" }, &args)
+            }
         };
     }
 

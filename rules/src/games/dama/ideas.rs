@@ -10,8 +10,10 @@ use crate::side::{Phase, Side};
 /// What makes a line work.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Idea {
-    /// A man becomes a king, and its bit decides.
+    /// A man becomes a king, and a king captures after that.
     King,
+    /// A capture ends on the last row.
+    Promotion,
     /// A flip after which the opponent has to capture.
     FlipBait,
     /// A piece is offered, and what takes it changes the operator to one that allows a capture.
@@ -40,6 +42,7 @@ impl Idea {
     pub const fn name(self) -> &'static str {
         match self {
             Self::King => "king",
+            Self::Promotion => "promotion",
             Self::FlipBait => "flip-bait",
             Self::Operator => "operator",
             Self::Twice => "twice",
@@ -64,11 +67,13 @@ pub fn idea(position: &DamaPosition, side: Side, line: &[Move]) -> Option<Idea> 
     let answered = matches!(line.get(1), Some(Move::Capture { .. }));
     Some(if seen.crowned {
         Idea::King
+    } else if seen.promoted {
+        Idea::Promotion
     } else if taken > 0 && answered {
         Idea::Exchange
     } else if taken > 0 {
         Idea::Choice
-    } else if answered && matches!(first, Move::Flip(_)) {
+    } else if answered && matches!(first, Move::Flip(_)) && capturers(position, side.other()) == 0 {
         Idea::FlipBait
     } else if seen.offered > 1 {
         Idea::Twice
@@ -90,8 +95,10 @@ pub fn idea(position: &DamaPosition, side: Side, line: &[Move]) -> Option<Idea> 
 /// What a line shows.
 #[derive(Default)]
 struct Seen {
-    /// Whether a man became a king.
+    /// Whether a man became a king, and a king captured after that.
     crowned: bool,
+    /// Whether a capture made a man a king.
+    promoted: bool,
     /// How often the opponent captured after a move of the side that captured nothing.
     offered: usize,
     /// Whether a capture of the side would not have been possible with the operator of the move before it.
@@ -102,7 +109,7 @@ struct Seen {
 
 fn along(position: &DamaPosition, side: Side, line: &[Move]) -> Seen {
     let (mut now, mut seen) = (position.clone(), Seen::default());
-    let mut captured = false;
+    let (mut captured, mut has_king) = (false, false);
     let mut operator = now.tiles.active();
     for action in line {
         let by = now.to_move;
@@ -110,6 +117,7 @@ fn along(position: &DamaPosition, side: Side, line: &[Move]) -> Seen {
         if by == side
             && let Move::Capture { from, .. } = action
         {
+            seen.crowned |= has_king && from.within(now.board.kings());
             let before = MoveGen { operator, ..now.move_gen() }.capturers();
             seen.changed |= !from.within(before);
         }
@@ -117,7 +125,9 @@ fn along(position: &DamaPosition, side: Side, line: &[Move]) -> Seen {
         let enemies = now.pieces(side.other());
         now.make(by, action);
         if by == side {
-            seen.crowned |= now.last.as_ref().is_some_and(|last| last.new_king.is_some());
+            let promotes = now.last.as_ref().is_some_and(|last| last.new_king.is_some());
+            has_king |= promotes;
+            seen.promoted |= promotes && captures;
             seen.most = seen.most.max(enemies - now.pieces(side.other()));
             captured = captures;
         } else {

@@ -30,9 +30,21 @@ pub enum Idea {
 }
 
 impl Idea {
-    /// Its name in books.
+    /// Its name in books, for lines of this length: rows have the name of the stones that they have, so a row that lacks one
+    /// stone to four is a three.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self, line: u8) -> &'static str {
+        match (self, line) {
+            (Self::OpenFour, 4) => "open-three",
+            (Self::DoubleFour, 4) => "double-three-of-four",
+            (Self::FourThree, 4) => "three-two",
+            (Self::DoubleThree, 4) => "double-two",
+            (Self::Fours, 4) => "threes",
+            _ => self.name_in_five(),
+        }
+    }
+
+    const fn name_in_five(self) -> &'static str {
         match self {
             Self::OpenFour => "open-four",
             Self::DoubleFour => "double-four",
@@ -76,7 +88,7 @@ pub fn idea(position: &PiskvorkyPosition, side: Side, line: &[Move]) -> Option<I
     }
     let (first, after) = own.first()?;
     let fours = !completing(after, side).is_empty();
-    if stops(position, *first, other) && (fours || threes(after, *first, side) > 0) {
+    if stops(position, after, other) && (fours || threes(after, *first, side) > 0) {
         return Some(Idea::Counter);
     }
     if at == 0 {
@@ -91,13 +103,17 @@ pub fn idea(position: &PiskvorkyPosition, side: Side, line: &[Move]) -> Option<I
     Some(if at == 1 && three { Idea::FourThree } else { Idea::Fours })
 }
 
-/// Whether a stone takes away what the opponent would win by: a row to complete, or one to be completed at two cells.
-fn stops(position: &PiskvorkyPosition, cell: Cell, other: Side) -> bool {
-    let strong = |cell: Cell| {
-        let board = with(position, cell, other);
-        position.makes_line(cell, other) || completing(&board, other).len() > 1
+/// Whether a stone takes away all that the opponent would win by: cells that complete a row, or that make one which can be
+/// completed at two cells.
+fn stops(before: &PiskvorkyPosition, after: &PiskvorkyPosition, other: Side) -> bool {
+    let threatens = |position: &PiskvorkyPosition| {
+        let strong = |cell: &Cell| {
+            let wins = || completing(&with(position, *cell, other), other).len() > 1;
+            may_play(position, *cell, other) && (position.makes_line(*cell, other) || wins())
+        };
+        position.board.free().iter().any(strong)
     };
-    may_play(position, cell, other) && strong(cell)
+    threatens(before) && !threatens(after)
 }
 
 /// The empty cells on which a stone of `side` makes a line.
