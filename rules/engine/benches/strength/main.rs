@@ -8,8 +8,10 @@
 //! `--nodes` and `--ms` limit the searches without a number of their own, and `--ms` a level too. `--seed N` begins with
 //! other openings, `--judge COMMAND` asks another program of the Go Text Protocol which stones are dead at the end of each game
 //! and compares them with the marks of our level, `--verbose` shows each move, `--records FOLDER` says where the games are written.
+//! `--boards [FILE]` judges the dead stones on stored boards, or on those of a file.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
+mod boards;
 mod careless;
 mod dead_stones;
 mod players;
@@ -99,6 +101,7 @@ fn main() {
             "--judge" => asked.judge = Some(value()),
             "--records" => asked.records = value().into(),
             "--verbose" => asked.verbose = true,
+            "--boards" => return boards::judge(args.next().as_deref(), true),
             "--figures" => return figures(),
             "--figure" => return figure(&value()),
             "--ours" => asked.ours = player(value()),
@@ -274,6 +277,7 @@ fn figures() {
         let program = std::env::current_exe().unwrap();
         assert!(Command::new(program).args(["--figure", row.name]).status().unwrap().success());
     }
+    boards::judge(None, false);
 }
 
 /// The highest level's thinking in random games: nodes a second of a processor, and the most memory of the process.

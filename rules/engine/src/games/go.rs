@@ -5,16 +5,24 @@
 //! other are taken off, which gives the same result if both go on to play in turn.
 
 mod board;
+mod careful;
+#[cfg(test)]
+mod drawn;
 mod ending;
+mod local;
+mod nakade;
 mod opening;
+mod owners;
+mod pass_alive;
 mod patterns;
 mod playout;
 mod tree;
+mod zone;
 
 use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use board::{At, Board, PASS, colour, point};
-use ending::Owners;
+use owners::Owners;
 use rules::Side;
 use rules::games::go::position::{GoPosition, Stage};
 use tree::{Scoring, Tree};
@@ -55,7 +63,8 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     let filled = board.points().count() - board.empty().len();
     let allowed = task.seen(allowed, |_| false);
     let late = 2 * filled > board.points().count() || position.passes() > 0;
-    let owners = late.then(|| Owners::by_games(&board, ENDING_GAMES, task));
+    task.nodes += if late { u64::from(ENDING_GAMES) } else { 0 };
+    let owners = late.then(|| Owners::by_games(&board, ENDING_GAMES, &mut task.random));
     if let Some(owners) = &owners
         && may_pass(position, side, &board, owners)
     {

@@ -1,7 +1,7 @@
-//! The end of a game: which stones are dead, whether there is anything left to play for, and how the points are agreed.
+//! How the points are agreed at the end of a game.
 
-use super::board::{At, BLACK, Board, EMPTY, ROOM, point};
-use super::playout::{Firsts, play_out};
+use super::board::Board;
+use super::owners::Owners;
 use crate::task::Task;
 use crate::thought::{Alternative, Thought};
 use rules::Side;
@@ -11,76 +11,6 @@ use rules::games::go::points::Points;
 use rules::games::go::position::{GoPosition, Stage};
 use rules::games::go::scoring::area;
 use rules::position::Position;
-
-/// A chain is dead if it is owned less than this by its side.
-const DEAD: f32 = -0.4;
-
-/// A point is settled if it is owned more than this by either side.
-const SETTLED: f32 = 0.75;
-
-/// Who has each point after random games: 1 is Black always, -1 White.
-pub struct Owners(Vec<f32>);
-
-impl Owners {
-    /// By so many random games from a board; either side begins half of them.
-    pub fn by_games(board: &Board, games: u32, task: &mut Task<'_>) -> Self {
-        let mut owned = vec![0.0; ROOM];
-        for number in 0..games {
-            let mut after = board.clone();
-            let mut firsts: Firsts = [EMPTY; ROOM];
-            play_out(&mut after, 1 + (number % 2) as u8, &mut task.random, &mut firsts);
-            for at in board.points() {
-                owned[usize::from(at)] += match after.owner(at) {
-                    EMPTY => 0.0,
-                    BLACK => 1.0,
-                    _ => -1.0,
-                };
-            }
-        }
-        task.nodes += u64::from(games);
-        owned.iter_mut().for_each(|owner| *owner /= games.max(1) as f32);
-        Self(owned)
-    }
-
-    fn of(&self, at: At) -> f32 {
-        self.0[usize::from(at)]
-    }
-
-    /// The dead stones.
-    pub fn dead(&self, board: &Board) -> Points {
-        let mut dead = Points::default();
-        for chain in board.points() {
-            let content = board.at(chain);
-            if content == EMPTY || board.head(chain) != chain {
-                continue;
-            }
-            let sum: f32 = board.chain_of(chain).map(|stone| self.of(stone)).sum();
-            let share = sum / f32::from(board.stones(chain));
-            if (if content == BLACK { share } else { -share }) < DEAD {
-                board.chain_of(chain).for_each(|stone| dead.insert(point(stone)));
-            }
-        }
-        dead
-    }
-
-    /// Whether neither side has anything left to win.
-    pub fn settled(&self, board: &Board, territory: bool) -> bool {
-        board.points().all(|at| {
-            self.of(at).abs() >= SETTLED || board.at(at) == EMPTY && territory && is_neutral(board, at)
-        })
-    }
-
-    /// Whether a point certainly belongs to one side.
-    pub fn certain(&self, at: At) -> bool {
-        self.of(at).abs() >= 0.9
-    }
-}
-
-/// Whether both colours touch a point.
-fn is_neutral(board: &Board, at: At) -> bool {
-    let seen = super::board::sides(at).into_iter().fold(0, |seen, next| seen | 1 << board.at(next));
-    seen & 0b110 == 0b110
-}
 
 /// The moves that turn the marks of a position into these dead stones.
 pub fn marks(position: &GoPosition, dead: &Points) -> Vec<Move> {
@@ -124,7 +54,8 @@ pub fn lead(position: &GoPosition, side: Side, dead: &Points) -> i64 {
 pub fn proposal(position: &GoPosition, task: &mut Task<'_>) -> Vec<String> {
     let board = Board::of(position);
     let games = task.limit.clamp(64, 1000) as u32;
-    let dead = Owners::by_games(&board, games, task).dead(&board);
+    task.nodes += u64::from(games);
+    let dead = Owners::by_games(&board, games, &mut task.random).dead(&board);
     let write = |action: &Move| position.canonical(*action).text();
     marks(position, &dead).iter().map(write).collect()
 }
@@ -134,8 +65,8 @@ pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     let side = task.side;
     let board = Board::of(position);
     let games = task.limit.clamp(64, 1000) as u32;
-    let owners = Owners::by_games(&board, games, task);
-    let dead = owners.dead(&board);
+    task.nodes += u64::from(games);
+    let dead = Owners::by_games(&board, games, &mut task.random).dead(&board);
     let moves = marks(position, &dead);
     let ahead = lead(position, side, &dead);
     let win = match ahead.signum() {

@@ -47,7 +47,9 @@ impl Few {
     }
 }
 
-fn chance(random: &mut SplitMix64, of_256: u64) -> bool {
+/// Whether something happens that does so in so many of 256 cases.
+#[inline]
+pub fn chance(random: &mut SplitMix64, of_256: u64) -> bool {
     random.draw() >> 56 < of_256
 }
 
@@ -85,43 +87,60 @@ const fn near(at: At) -> [At; 8] {
     [left, down, up, right, left_down, left_up, right_down, right_up]
 }
 
-/// A move of a random game; [`PASS`] if only eyes are left.
-fn choose(board: &Board, colour: u8, shapes: &Shapes, random: &mut SplitMix64) -> At {
+/// A capture or an escape next to the last move, by chance.
+#[inline]
+pub fn answer_to_last(board: &Board, colour: u8, random: &mut SplitMix64) -> Option<At> {
     let last = board.last[0];
-    if last != PASS && chance(random, CAPTURES) {
-        let mut found = Few::new();
-        answers(board, colour, last, &mut found);
-        for next in sides(last) {
-            if !matches!(board.at(next), EMPTY | RIM) {
-                answers(board, colour, next, &mut found);
-            }
-        }
-        if let Some(at) = found.pick(random) {
-            return at;
+    if last == PASS || !chance(random, CAPTURES) {
+        return None;
+    }
+    let mut found = Few::new();
+    answers(board, colour, last, &mut found);
+    for next in sides(last) {
+        if !matches!(board.at(next), EMPTY | RIM) {
+            answers(board, colour, next, &mut found);
         }
     }
-    if chance(random, SHAPES) {
-        let mut found = Few::new();
-        for last in board.last.into_iter().filter(|last| *last != PASS) {
-            let near = near(last);
-            // Few of them are shapes, and which ones is hard to foresee.
-            let mut fitting: u8 = 0;
-            for (number, at) in near.into_iter().enumerate() {
-                let fits = (board.at(at) == EMPTY) & shapes.contain(board.around(at));
-                fitting |= u8::from(fits) << number;
-            }
-            while fitting != 0 {
-                found.add(near[fitting.trailing_zeros() as usize & 7]);
-                fitting &= fitting - 1;
-            }
+    found.pick(random)
+}
+
+/// A move next to the last two that makes a shape, by chance.
+#[inline]
+pub fn shape_near_last(board: &Board, colour: u8, shapes: &Shapes, random: &mut SplitMix64) -> Option<At> {
+    if !chance(random, SHAPES) {
+        return None;
+    }
+    let mut found = Few::new();
+    for last in board.last.into_iter().filter(|last| *last != PASS) {
+        let near = near(last);
+        // Few of them are shapes, and which ones is hard to foresee.
+        let mut fitting: u8 = 0;
+        for (number, at) in near.into_iter().enumerate() {
+            let fits = (board.at(at) == EMPTY) & shapes.contain(board.around(at));
+            fitting |= u8::from(fits) << number;
         }
-        while let Some(at) = found.pick(random) {
-            if board.may_play(colour, at)
-                && !(chance(random, REFUSES_SHAPE_ATARI) && board.is_self_atari(colour, at))
-            {
-                return at;
-            }
+        while fitting != 0 {
+            found.add(near[fitting.trailing_zeros() as usize & 7]);
+            fitting &= fitting - 1;
         }
+    }
+    while let Some(at) = found.pick(random) {
+        if board.may_play(colour, at)
+            && !(chance(random, REFUSES_SHAPE_ATARI) && board.is_self_atari(colour, at))
+        {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// A move of a random game; [`PASS`] if only eyes are left.
+fn choose(board: &Board, colour: u8, shapes: &Shapes, random: &mut SplitMix64) -> At {
+    if let Some(at) = answer_to_last(board, colour, random) {
+        return at;
+    }
+    if let Some(at) = shape_near_last(board, colour, shapes, random) {
+        return at;
     }
     let empty = board.empty();
     let start = below(random, empty.len().max(1));
