@@ -3,7 +3,7 @@
 use engine::propose;
 use rules::games::go::points::{Point, Points};
 use rules::games::go::position::GoPosition;
-use rules::{AnyPosition, Side, registry};
+use rules::{AnyPosition, Phase, Side, registry};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -47,21 +47,16 @@ impl<'a> Drawn<'a> {
     fn position(&self) -> Box<dyn AnyPosition> {
         let options = json!({ "size": self.rows.len() });
         let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
-        let mut play = |side, text: &str| drop(position.play(Some(side), text).unwrap());
         for (colour, side) in [('X', Side::Black), ('O', Side::White)] {
             for (point, _) in self.points().filter(|(_, sign)| kind(*sign) == colour) {
-                if side == Side::White {
-                    play(Side::Black, "pass");
+                if !position.awaited().contains(side) {
+                    position.play(None, "pass").unwrap();
                 }
-                play(side, &point.name());
-                if side == Side::Black {
-                    play(Side::White, "pass");
-                }
+                position.play(Some(side), &point.name()).unwrap();
             }
         }
-        play(Side::Black, "pass");
-        if position.phase() != rules::Phase::Scoring {
-            position.play(Some(Side::White), "pass").unwrap();
+        while position.phase() != Phase::Scoring {
+            position.play(None, "pass").unwrap();
         }
         position
     }
