@@ -6,7 +6,7 @@
 
 use super::board::{At, BLACK, Board, EMPTY, WHITE, sides};
 use super::nakade;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Most points of such a part.
 pub const MOST: usize = 128;
@@ -79,7 +79,7 @@ impl Local {
     pub fn outcome(&self, attacker: u8, begins: bool, left: &mut u32) -> Option<Vec<(At, u8)>> {
         let attacker = side(attacker);
         let mut search =
-            Search { local: self, attacker, known: HashMap::new(), line: Vec::new(), left: *left };
+            Search { local: self, attacker, known: BTreeMap::new(), line: Vec::new(), left: *left };
         let held = search.value(if begins { attacker } else { 1 - attacker });
         *left = search.left;
         let held = held?;
@@ -139,7 +139,7 @@ const fn side(colour: u8) -> usize {
 }
 
 /// What the outcome depends on, but for the boards before.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct State {
     stones: [Set; 2],
     /// The point that retakes a ko.
@@ -162,7 +162,7 @@ struct Search<'a> {
     local: &'a Local,
     /// The side that wins every ko: it may retake at once. No other move makes a board that was there before in a line.
     attacker: usize,
-    known: HashMap<State, Known>,
+    known: BTreeMap<State, Known>,
     /// The boards before, in this line.
     line: Vec<[Set; 2]>,
     left: u32,
