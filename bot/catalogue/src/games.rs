@@ -24,8 +24,8 @@ static MOVES: &[(&str, &[MoveCommand])] = &[
 /// Games in which a colour is favoured, each with the option and its value that even it. BENCHMARKS.md has the numbers.
 static EVENED_BY: &[(&str, (&str, &str))] = &[("piskvorky", ("opening", "swap2"))];
 
-/// Games in which people can vote for moves: those where a turn is one action.
-static VOTED_ON: [&str; 3] = ["go", "piskvorky", "ordo"];
+/// Games in which people can vote for moves: those without secrets of one side.
+static VOTED_ON: [&str; 4] = ["cheess", "go", "piskvorky", "ordo"];
 
 /// A game with its move commands and texts.
 #[derive(Clone, Copy)]

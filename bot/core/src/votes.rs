@@ -11,13 +11,13 @@ use crate::games::talk::refused as refused_offer;
 use crate::ports::{NewVote, StoreError};
 use deska_model::challenges::terms::{GameTerms, UndoRule};
 use deska_model::clocks::time_control::TimeControl;
-use deska_model::games::ballot::{Choice, WINDOW_MS, WINDOWS_MS};
+use deska_model::games::ballot::{Choice, NUMBERED, WINDOW_MS, WINDOWS_MS};
 use deska_model::games::checked::{checked, is_stale};
 use deska_model::games::event::Event;
 use deska_model::games::move_input::MoveInput;
 use deska_model::games::rows::GameRow;
 use deska_model::games::table::Table;
-use deska_model::message::Content;
+use deska_model::message::{Content, TurnStep};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::problem::{Problem, not_now};
@@ -25,6 +25,7 @@ use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use deska_model::votes::request::NewVoteGame;
 use deska_model::votes::say::{VoteSaid, VoteSay};
+use deska_model::votes::turns::{DRAFT_MAX, in_one_order, text_of, with_draft};
 use deska_model::votes::{NAME, PLATFORM};
 use rules::Side;
 use std::sync::Arc;
@@ -133,7 +134,7 @@ impl Core {
         Ok(rows)
     }
 
-    /// Votes for a move. The first vote for it proposes it.
+    /// Votes for a move, or for a whole turn where one has several actions. The first vote for it proposes it.
     pub(crate) async fn vote(
         &self,
         context: &RequestContext<'_>,
@@ -142,11 +143,64 @@ impl Core {
         input: &MoveInput,
     ) -> Result<Reply, Halt> {
         let seen = context.seen;
+        let input = match input {
+            MoveInput::Text(text) => &table.voted_input(proposed(&table, text)?),
+            input => input,
+        };
         let made = checked(&*self.reader, &table, side, input);
         let made = made.map_err(|refusal| refused(&table, side, refusal, seen))?;
-        let [made] = made.as_slice() else { return Err(Reason::new("vote-one-move").into()) };
-        let choice = Choice::Move(made.text.clone());
+        let texts: Vec<String> = made.into_iter().map(|made| made.text).collect();
+        if table.votes_on_turns() {
+            return self.vote_for_turn(context, table, side, &texts).await;
+        }
+        let [text] = texts.as_slice() else { return Err(Reason::new("vote-one-move").into()) };
+        let choice = Choice::Move(text.clone());
         self.cast(context, table, side, choice).await
+    }
+
+    /// Votes for the turn that ends with these actions, the first of which may be a draft, or asks how it goes on.
+    async fn vote_for_turn(
+        &self,
+        context: &RequestContext<'_>,
+        table: Arc<Table>,
+        side: Side,
+        actions: &[String],
+    ) -> Result<Reply, Halt> {
+        let drafted = table.drafted(side, actions).map_err(|refusal| refused(&table, side, refusal, None))?;
+        if !drafted.is_drafted(side) {
+            let is_long = with_draft(&drafted.draft, &[]).concat().len() > DRAFT_MAX;
+            if is_long {
+                let so_far = text_of(&drafted.draft);
+                return Err(Reason::new("vote-turn-typed").with("actions", so_far).into());
+            }
+            let step = TurnStep::Pick { made: Vec::new(), line: None, after: 0 };
+            return Ok(Reply::private(Content::Turn(Arc::new(drafted), side, step)));
+        }
+        let undrafted = match table.draft.as_slice() {
+            [] => table,
+            _ => Arc::new(self.load(&drafted.row.code).await?),
+        };
+        if undrafted.seq != drafted.seq {
+            return Err(Problem::Stale { table: undrafted, side }.into());
+        }
+        let ordered = in_one_order(undrafted.position.as_ref(), side, &drafted.draft);
+        self.cast(context, undrafted, side, Choice::Move(text_of(&ordered))).await
+    }
+
+    /// A game with the first actions of a turn that the caller puts together to vote for it.
+    pub(crate) fn drafted(
+        context: &RequestContext<'_>,
+        table: Arc<Table>,
+        side: Side,
+        actions: &[String],
+    ) -> Result<Arc<Table>, Halt> {
+        if actions.is_empty() {
+            return Ok(table);
+        }
+        let votes = Self::votes_for(context, &table) == Some(side) && table.votes_on_turns();
+        let drafted = if votes { table.drafted(side, actions).ok() } else { None };
+        let goes_on = drafted.filter(|drafted| !drafted.is_drafted(side));
+        Ok(Arc::new(goes_on.ok_or_else(|| Reason::new("unknown-control"))?))
     }
 
     /// Votes for a draw, or for agreeing to one that the other side has offered.
@@ -221,4 +275,14 @@ impl Core {
         let is_here = table.row.place.platform == here.platform && table.row.place.space == here.space;
         table.voting_side().filter(|_| is_here)
     }
+}
+
+/// The text of a proposal that a control names by its number from 1, as its own text is too long for it; any other text as it
+/// is.
+fn proposed(table: &Table, text: &str) -> Result<String, Halt> {
+    let Some(number) = text.strip_prefix(NUMBERED) else { return Ok(text.to_owned()) };
+    let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let ballot = table.ballot();
+    let known = at.zip(ballot.as_ref()).and_then(|(at, ballot)| ballot.proposals.get(at));
+    Ok(known.ok_or_else(|| Reason::new("unknown-control"))?.text().to_owned())
 }

@@ -183,6 +183,7 @@ pub const REASONS: &[&str] = &[
     "vote-moves-only",
     "vote-one-move",
     "vote-too-many",
+    "vote-turn-typed",
     "vote-window",
     // Games and boards.
     "broken",

@@ -2,11 +2,12 @@
 
 pub mod request;
 pub mod say;
+pub mod turns;
 
 use crate::games::ballot::Ballot;
 use crate::games::event::{Event, OfferKind};
 use crate::games::offer::{self, OfferProblem};
-use crate::games::table::Table;
+use crate::games::table::{Table, TableMove};
 use crate::ids::Time;
 use crate::people::account::{Account, Seat};
 use crate::people::caller::Person;
@@ -112,7 +113,16 @@ impl Table {
     pub fn asked_before(&self) -> Vec<u32> {
         let votes =
             |player: usize| self.row.seats.get(player).and_then(Seat::account).is_some_and(Account::is_vote);
-        let moves = self.moves.iter().rev().filter(|step| votes(step.player));
-        moves.take(2).map(|step| step.seq.saturating_sub(1)).collect()
+        let on_turns = self.votes_on_turns();
+        let goes_on = |at: usize, step: &TableMove| {
+            let before = at.checked_sub(1).and_then(|before| self.moves.get(before));
+            let follows = |before: &TableMove| {
+                before.player == step.player && before.seq + 1 == step.seq && before.skipped.is_none()
+            };
+            on_turns && before.is_some_and(follows)
+        };
+        let first = self.moves.iter().enumerate().rev();
+        let first = first.filter(|(at, step)| votes(step.player) && !goes_on(*at, step));
+        first.take(2).map(|(_, step)| step.seq.saturating_sub(1)).collect()
     }
 }

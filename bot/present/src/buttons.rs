@@ -10,6 +10,7 @@ use deska_desk::outbound::{Ask, ButtonStyle, Control};
 use deska_i18n::Locale;
 use deska_model::games::checked::is_word;
 use deska_model::games::table::Table;
+use deska_model::votes::turns::with_draft;
 use rules::pick::{self, Choice, Click};
 use rules::{Phase, Side, Sides};
 use std::cmp::Reverse;
@@ -32,7 +33,7 @@ impl Presenter {
         let (code, seq) = (&table.row.code, table.position_seq);
         let sides = private.map_or(table.to_act(), Sides::one);
         let choose = if private.is_some() {
-            ButtonId::Clicks(ClicksButton::At, code.clone(), seq, Vec::new())
+            clicked(ClicksButton::At, table, &[])
         } else {
             ButtonId::Position(PositionButton::Choose, code.clone(), seq)
         };
@@ -63,7 +64,7 @@ impl Presenter {
         let only = row.is_empty() && words.len() == 1;
         row.extend(words.into_iter().map(|word| {
             let id = match private {
-                Some(_) => ButtonId::Clicks(ClicksButton::At, code.clone(), seq, vec![word.to_owned()]),
+                Some(_) => clicked(ClicksButton::At, table, &[word.to_owned()]),
                 None => ButtonId::Word(WordButton::Play, code.clone(), seq, word.to_owned()),
             };
             self.button(reader, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
@@ -113,6 +114,12 @@ impl Presenter {
             }),
         }
     }
+}
+
+/// What a control does that goes on with these clicks, after the draft of a turn.
+pub(crate) fn clicked(verb: ClicksButton, table: &Table, clicks: &[String]) -> ButtonId {
+    let clicks = with_draft(&table.draft, clicks);
+    ButtonId::Clicks(verb, table.row.code.clone(), table.position_seq, clicks)
 }
 
 fn move_key(table: &Table) -> &'static str {

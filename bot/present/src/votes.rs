@@ -1,18 +1,19 @@
 //! Words votes: what is asked below a board, its controls, and the answers to people.
 
 use crate::buttons;
-use crate::controls::button_id::{ButtonId, GameButton, PositionButton, Tail};
+use crate::controls::button_id::{ButtonId, GameButton, ID_MAX, PositionButton, Tail};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_model::games::actor::Actor;
-use deska_model::games::ballot::{Ballot, Choice};
+use deska_model::games::ballot::{Ballot, Choice, NUMBERED};
 use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
 use deska_model::votes::STAND_IN_LEVEL;
 use deska_model::votes::say::{VoteSaid, VoteSay};
+use deska_model::votes::turns::spaced;
 
 /// Most moves with a button of their own.
 const BUTTONS_MAX: usize = 8;
@@ -25,10 +26,12 @@ impl Presenter {
     pub(crate) fn vote_line(&self, writer: &mut Writer<'_>, table: &Table) {
         let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return };
         let opened = table.vote_opened();
+        let on_turns = table.votes_on_turns();
         let end = if ballot.votes.is_empty() {
-            ("vote-nobody-yet", opened.plus_ms(ballot.window_ms))
+            let key = if on_turns { "vote-nobody-yet-turn" } else { "vote-nobody-yet" };
+            (key, opened.plus_ms(ballot.window_ms))
         } else {
-            ("vote-open", ballot.ends_at(opened))
+            (if on_turns { "vote-open-turn" } else { "vote-open" }, ballot.ends_at(opened))
         };
         let args = [("count", Arg::count(ballot.votes.len())), ("until", Arg::Deadline(end.1))];
         writer.line(end.0, &args);
@@ -57,8 +60,8 @@ impl Presenter {
         let mut rows = buttons::rows(self.vote_buttons(table, reader), reader);
         if !others.is_empty() {
             let item = |choice: &&Choice| MenuItem {
-                value: choice.text().to_owned(),
-                label: self.vote_words(table, choice, reader),
+                value: fitting(&ballot, choice, ID_MAX),
+                label: cut(&self.vote_words(table, choice, reader), reader.can.item_label()),
                 hint: None,
                 chosen: false,
             };
@@ -78,16 +81,19 @@ impl Presenter {
     /// A choice as a label.
     fn vote_words(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> String {
         match choice {
-            Choice::Move(text) => self.own_words(table, text, reader),
+            Choice::Move(text) => self.own_words(table, &spaced(text), reader),
             Choice::Draw => self.word(reader, "button-draw-short"),
             Choice::Resign => self.word(reader, "button-resign-short"),
         }
     }
 
     fn vote_button(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> Control {
-        let text = Tail(choice.text().to_owned());
+        let id = |text| ButtonId::VoteFor(table.row.code.clone(), table.position_seq, Tail(text)).encode();
+        let room = ID_MAX.saturating_sub(id(String::new()).len());
+        let ballot = table.ballot();
+        let text = ballot.map_or_else(|| choice.text().to_owned(), |ballot| fitting(&ballot, choice, room));
         Control::Button {
-            id: ButtonId::VoteFor(table.row.code.clone(), table.position_seq, text).encode(),
+            id: id(text),
             label: cut(&self.vote_words(table, choice, reader), reader.can.button_label()),
             style: if *choice == Choice::Resign { ButtonStyle::Danger } else { ButtonStyle::Plain },
             asks: None,
@@ -110,9 +116,7 @@ impl Presenter {
 
     /// The board with what has changed in the vote since it was posted.
     pub(crate) fn votes(&self, table: &Table, reader: Reader<'_>) -> Outbound {
-        let voters = table.voting_side().map(|side| table.player(side));
-        let last = table.moves.iter().rev().find(|step| Some(step.player) == voters);
-        let after = last.map_or(0, |step| step.seq.saturating_sub(1));
+        let after = table.asked_before().first().copied().unwrap_or_default();
         self.board_message(table, after, true, reader)
     }
 
@@ -129,7 +133,7 @@ impl Presenter {
             VoteSaid::Voted(choice) => {
                 match choice {
                     Choice::Move(text) => {
-                        let words = Arg::verbatim(self.own_words(table, text, reader));
+                        let words = Arg::verbatim(self.own_words(table, &spaced(text), reader));
                         writer.line("vote-voted", &[("move", words), code])
                     }
                     Choice::Draw => writer.line("vote-voted-draw", &[code]),
@@ -149,14 +153,26 @@ impl Presenter {
     fn counts(&self, writer: &mut Writer<'_>, table: &Table, ballot: &Ballot, reader: Reader<'_>) {
         let counted = ballot.counted();
         let with_votes = counted.iter().filter(|known| known.votes > 0);
+        // The actions of a turn have spaces between them, so its votes need another sign.
+        let on_turns = table.votes_on_turns();
         let words = |known: &deska_model::games::ballot::Counted<'_>| {
-            format!("{} {}", self.vote_words(table, known.choice, reader), known.votes)
+            let (choice, votes) = (self.vote_words(table, known.choice, reader), known.votes);
+            if on_turns { format!("{choice} ({votes})") } else { format!("{choice} {votes}") }
         };
         let mut listed: Vec<String> = with_votes.clone().take(COUNTED_MAX).map(words).collect();
         if with_votes.count() > COUNTED_MAX {
             listed.push("…".to_owned());
         }
         writer.line("vote-counts", &[("counts", Arg::verbatim(listed.join(", ")))]);
+    }
+}
+
+/// What a control has for a choice: its text, or where that is longer than `room` its number among the proposals.
+fn fitting(ballot: &Ballot, choice: &Choice, room: usize) -> String {
+    let number = || ballot.proposals.iter().position(|known| known == choice);
+    match number() {
+        Some(at) if choice.text().len() > room => format!("{NUMBERED}{}", at + 1),
+        _ => choice.text().to_owned(),
     }
 }
 

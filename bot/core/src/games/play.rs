@@ -12,6 +12,7 @@ use deska_model::message::{Content, TurnStep, View};
 use deska_model::problem::{Problem, not_now};
 use deska_model::reason::{Detail, Reason};
 use deska_model::reply::Reply;
+use deska_model::votes::turns::split_draft;
 use rules::Phase;
 use rules::Side;
 use rules::pick::{self, Choice, Click, Form};
@@ -89,7 +90,7 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         code: &str,
-        mut made: Vec<String>,
+        made: Vec<String>,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
@@ -101,6 +102,8 @@ impl Core {
         if let Some(reply) = cannot_choose(&table, side, context.seen) {
             return Ok(reply);
         }
+        let (draft, mut made) = split_draft(made);
+        let table = Self::drafted(context, table, side, &draft)?;
         if table.position.form(side).is_some() {
             return Ok(first_form(table, side));
         }
@@ -149,8 +152,12 @@ impl Core {
         if let Some(reply) = cannot_choose(&table, side, context.seen) {
             return Ok(reply);
         }
+        // All of them go on from the same draft.
+        let picks: Vec<_> = picks.iter().cloned().map(split_draft).collect();
+        let draft = picks.first().map(|(draft, _)| draft.clone()).unwrap_or_default();
+        let table = Self::drafted(context, table, side, &draft)?;
         let choices = table.position.choices(side);
-        let text = |clicks: &Vec<String>| {
+        let text = |(_, clicks): &(Vec<String>, Vec<String>)| {
             let clicks = clicks.strip_suffix(&[STOP.to_owned()]).unwrap_or(clicks);
             pick::complete(&choices, clicks).map(str::to_owned)
         };

@@ -14,6 +14,7 @@ use deska_model::games::move_input::MoveInput;
 use deska_model::games::offer;
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
+use deska_model::votes::turns::ends_turn;
 use deska_model::votes::{PLATFORM, STAND_IN_LEVEL};
 use rules::Side;
 use std::sync::Arc;
@@ -23,6 +24,9 @@ const LEASE_MS: i64 = 60_000;
 
 /// How much a move for those who haven't voted costs about, in milliseconds.
 const STAND_IN_MS: u64 = 50;
+
+/// Most actions of a turn of the program.
+const ACTIONS_MAX: usize = 200;
 
 /// Why nothing is stored.
 enum Unmade {
@@ -83,7 +87,7 @@ impl Core {
     fn decided(&self, table: &Arc<Table>, side: Side, choice: Choice) -> Result<Vec<Event>, Halt> {
         let event = match choice {
             Choice::Move(text) => {
-                let made = checked(&*self.reader, table, side, &MoveInput::Text(text));
+                let made = checked(&*self.reader, table, side, &table.voted_input(text));
                 let made = made.map_err(|refusal| self.own_fault(&refusal))?;
                 return Ok(made.iter().map(crate::games::begin::moved).collect());
             }
@@ -93,21 +97,36 @@ impl Core {
         Ok(vec![event.map_err(|problem| self.own_fault(&problem))?])
     }
 
-    /// The move of the program for those who haven't voted; empty if it has found none in time.
+    /// The move of the program for those who haven't voted, or its whole turn; empty if it has found none in time.
     async fn stand_in(&self, table: &Arc<Table>, side: Side) -> Vec<Event> {
         let (shown, seed) = (Arc::clone(table), self.entropy.draw());
         let Some(level) = Level::new(STAND_IN_LEVEL) else { return Vec::new() };
         let Some(by) = table.account(side).map(|account| account.id) else { return Vec::new() };
+        let on_turns = table.votes_on_turns();
         let thought = self.think(Effort { by, ms: STAND_IN_MS }, move |stop| {
-            think_at(shown.position.as_ref(), side, level, seed, stop).map(|thought| thought.best)
+            let mut position = shown.position.boxed();
+            let mut texts = Vec::new();
+            for action in 0..ACTIONS_MAX {
+                let seed = seed.wrapping_add(action as u64);
+                let best = think_at(position.as_ref(), side, level, seed, stop)?.best;
+                match position.play(Some(side), &best) {
+                    Ok(made) => texts.push(made.text),
+                    Err(refusal) => return Some(Err(refusal)),
+                }
+                if !on_turns || ends_turn(position.as_ref(), side) {
+                    return Some(Ok(texts));
+                }
+            }
+            None
         });
-        let Some(text) = thought.await.flatten() else { return Vec::new() };
-        match checked(&*self.reader, table, side, &MoveInput::Text(text)) {
-            Ok(made) => made.iter().map(crate::games::begin::moved).collect(),
-            Err(refusal) => {
+        let moved = |text| Event::Moved { by: side, text, ahead: false };
+        match thought.await.flatten() {
+            Some(Ok(texts)) => texts.into_iter().map(moved).collect(),
+            Some(Err(refusal)) => {
                 self.own_fault(&refusal);
                 Vec::new()
             }
+            None => Vec::new(),
         }
     }
 

@@ -7,6 +7,12 @@ vote-open = { $count ->
     [few] Hlasovali { $count } lidé.
    *[other] Hlasovalo { $count } lidí.
 } Zmáčkni některý tah, nebo navrhni jiný přes **Táhnout**. Hlasovat jde do { $until }; skončí to dřív, jakmile hlasují ti, kdo hlasovali o obou posledních tazích, a jeden tah má víc než polovinu.
+vote-nobody-yet-turn = Hlasujte o dalším tahu: složte ho přes **Táhnout** ze všech akcí až do jeho konce. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho.
+vote-open-turn = { $count ->
+    [one] Hlasoval jeden člověk.
+    [few] Hlasovali { $count } lidé.
+   *[other] Hlasovalo { $count } lidí.
+} Zmáčkni některý tah, nebo slož jiný přes **Táhnout**. Hlasovat jde do { $until }; skončí to dřív, jakmile hlasují ti, kdo hlasovali o obou posledních tazích, a jeden tah má víc než polovinu.
 vote-stood-in = Žádný tah nemá hlasy, takže táhnu za vás, jako na úrovni { $level }.
 vote-others = Další návrhy
 vote-begun = { $player } hraje proti mně: hra `{ $code }`. Desku pošlu sem. Ukončí ji `/club stop { $code }`.
@@ -23,6 +29,8 @@ param-vote-against-deska = Deska
 param-vote-window = Jak dlouho jde o každém tahu hlasovat, třeba 1d
 vote-moves-only = V této hře se hlasuje jen o tazích, o remíze a o vzdání: tahy nejde brát zpět ani si nechat poradit. Organizátor ji ukončí příkazem `/club stop`.
 vote-draw-declined = Remíza už byla nabídnuta. Znovu o ní můžete hlasovat po svém příštím tahu.
+vote-draft = Tvůj tah zatím: **{ $actions }**. Pokračuj, nebo tah ukonči. Hlasuješ pro něj, až skončí.
+vote-turn-typed = Tenhle tah je na vybírání po krocích moc dlouhý. Napiš ho celý, akce odděl čárkami. Zatím máš: { $actions }
 vote-one-move = Hlasuj pro jeden tah.
 vote-too-many = Takové hry tu už běží { $max }. Některou zastav příkazem `/club stop` s jejím kódem, nebo počkej, až skončí.
 vote-window = Hlasovat jde nejméně 10 minut a nejvýše 7 dní.

@@ -15,10 +15,13 @@ pub const WINDOWS_MS: (i64, i64) = (HOUR_MS / 6, 7 * DAY_MS);
 /// In how many parts the time is divided of which the first passes before a vote ends early.
 const FIRST_PART: i64 = 10;
 
+/// What stands before the number of a proposal in a control whose id has no room for its text. No move begins with this sign.
+pub const NUMBERED: &str = "/";
+
 /// What people can vote for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// This move, in its canonical text.
+    /// This move in its canonical text, or the actions of a turn with commas between them.
     Move(String),
     /// A draw, which is offered, or agreed to if the other side has offered it.
     Draw,

@@ -23,6 +23,9 @@ pub struct Table {
     pub row: GameRow,
     /// The task that it shows, which only the learner sees and the store does not hold; `None` for a game.
     pub lesson: Option<LessonCode>,
+    /// The actions that a voter has chosen so far for a turn to propose. They're on the board of this copy and in no event;
+    /// empty in a game.
+    pub draft: Vec<String>,
     /// The rules with which it is played.
     pub game: &'static dyn GameDef,
     /// The current position.
@@ -166,6 +169,7 @@ impl Table {
         let mut table = Self {
             row,
             lesson: None,
+            draft: Vec::new(),
             game,
             position,
             clocks,
@@ -205,6 +209,7 @@ impl Table {
         Self {
             row,
             lesson: self.lesson.clone(),
+            draft: self.draft.clone(),
             game: self.game,
             position: self.position.boxed(),
             moves: self.moves.clone(),

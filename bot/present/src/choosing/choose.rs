@@ -1,7 +1,7 @@
 //! Choosing a move in private: what the message says, its buttons, and the squares for a word. The menus of moves are in
 //! [`menus`](super::menus).
 
-use crate::buttons;
+use crate::buttons::{self, clicked};
 use crate::choosing::menus::{Step, on_line};
 use crate::controls::button_id::{ButtonId, ClicksButton, TaskButton, WordButton};
 use crate::games::picture::{Overlay, scene};
@@ -13,6 +13,7 @@ use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use deska_model::command::{BoardLine, STOP};
 use deska_model::games::table::Table;
+use deska_model::votes::turns::with_draft;
 use rules::coords::Letters;
 use rules::pick::{self, Choice, Next, Plan};
 use rules::scene::Scene;
@@ -54,6 +55,10 @@ impl Presenter {
         if clicks.after > 0 {
             self.made_line(&mut writer, table, side, clicks.after, reader);
         }
+        if !table.draft.is_empty() {
+            let actions = self.own_words(table, &table.draft.join(" "), reader);
+            writer.line("vote-draft", &[("actions", Arg::verbatim(actions))]);
+        }
         self.ask_for(&mut writer, (table, &scene), side, made, reader);
         if made.is_empty() {
             self.compelled(&mut writer, table, side, reader);
@@ -84,7 +89,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.text(&Text::term(question));
         let at = |made: Vec<String>| {
-            ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, made)
+            clicked(ClicksButton::At, table, &made)
         };
         let label = made.last().map(String::as_str).unwrap_or_default();
         let done = at([made, &[STOP.to_owned()]].concat());
@@ -102,7 +107,7 @@ impl Presenter {
         let (squares, words): (Vec<&Next>, Vec<&Next>) =
             next.iter().partition(|next| next.click.square().is_some());
         let at = |made: &[String]| {
-            ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, made.to_vec())
+            clicked(ClicksButton::At, table, made)
         };
         let mut row = self.plan_buttons(table, step.side, made, reader);
         row.extend(self.word_buttons(table, made, &words, squares.is_empty(), reader));
@@ -117,14 +122,25 @@ impl Presenter {
         let back =
             if step.lists_a_line(reader) { Some(made) } else { made.split_last().map(|(_, before)| before) };
         row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
+        if made.is_empty() && !step.lists_a_line(reader) {
+            row.extend(self.undraft_button(table, reader));
+        }
         row
+    }
+
+    /// The way back to the turn without the last action of its draft.
+    fn undraft_button(&self, table: &Table, reader: Reader<'_>) -> Option<Control> {
+        let (_, before) = table.draft.split_last()?;
+        let (code, clicks) = (table.row.code.clone(), with_draft(before, &[]));
+        let id = ButtonId::Clicks(ClicksButton::At, code, table.position_seq, clicks);
+        Some(self.button(reader, "button-back", id, ButtonStyle::Plain))
     }
 
     fn plan_buttons(&self, table: &Table, side: Side, made: &[String], reader: Reader<'_>) -> Vec<Control> {
         let plans = if made.is_empty() { table.position.plans(side) } else { Vec::new() };
         let button = |plan: Plan| {
             let clicks = vec![plan.label.to_owned()];
-            let id = ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, clicks);
+            let id = clicked(ClicksButton::At, table, &clicks);
             self.worded_button(reader, &Text::with(plan.label, plan.data), id, ButtonStyle::Plain)
         };
         plans.into_iter().map(button).collect()
@@ -179,7 +195,7 @@ impl Presenter {
         let button = |(at, next): (usize, &&Next)| {
             let token = next.click.token();
             let clicks = [made, std::slice::from_ref(&token)].concat();
-            let id = ButtonId::Clicks(ClicksButton::At, table.row.code.clone(), table.position_seq, clicks);
+            let id = clicked(ClicksButton::At, table, &clicks);
             let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
             self.button(reader, &token, id, style)
         };

@@ -1,6 +1,7 @@
 //! The menus of a private message in which a move is chosen: whole moves where they fit, else columns and rows of the
 //! board, else pieces. Follows from the legal choices; knows no game.
 
+use crate::buttons::clicked;
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ClicksButton, ID_MAX, MoveMenu, PositionButton};
 use crate::games::picture::Overlay;
 use crate::presenter::{Presenter, cut};
@@ -9,6 +10,7 @@ use crate::sentence::{Arg, plain, plain_text};
 use deska_desk::outbound::{Control, MenuItem};
 use deska_model::command::{BoardLine, STOP};
 use deska_model::games::table::Table;
+use deska_model::votes::turns::with_draft;
 use rules::coords::Letters;
 use rules::pick::{self, Choice, Click, Next};
 use rules::scene::{Mark, MarkKind, Scene};
@@ -39,6 +41,11 @@ impl Step<'_> {
     /// The letters of the board.
     fn letters(&self) -> Letters {
         self.scene.grid.letters
+    }
+
+    /// The clicks so far as ids have them, after the draft of a turn.
+    fn clicks(&self) -> Vec<String> {
+        with_draft(&self.table.draft, self.made)
     }
 
     /// Whether the squares of one column or row are listed, in place of the menus of all lines.
@@ -193,7 +200,7 @@ impl Presenter {
         };
         let menu = |(at, lines): (usize, &[String])| {
             let (code, seq) = (step.table.row.code.clone(), step.table.position_seq);
-            let (at, clicks) = (u32::try_from(at).unwrap_or_default(), step.made.to_vec());
+            let (at, clicks) = (u32::try_from(at).unwrap_or_default(), step.clicks());
             let id = if columns {
                 ButtonId::Menu(MoveMenu::Column, code, seq, at, clicks)
             } else {
@@ -225,12 +232,7 @@ impl Presenter {
             [] => "menu-any",
             _ => "menu-target",
         };
-        let id = ButtonId::Clicks(
-            ClicksButton::Pick,
-            step.table.row.code.clone(),
-            step.table.position_seq,
-            step.made.to_vec(),
-        );
+        let id = clicked(ClicksButton::Pick, step.table, step.made);
         let placeholder = self.word(reader, placeholder);
         menus.push(Control::Menu { id: id.encode(), placeholder, items: left, most: 1 });
         menus
@@ -277,7 +279,7 @@ impl Presenter {
                 code,
                 seq,
                 u32::try_from(at).unwrap_or_default(),
-                step.made.to_vec(),
+                step.clicks(),
             );
             let items = ways.iter().map(|way| way.item.clone()).collect();
             Control::Menu { id: id.encode(), placeholder, items, most }

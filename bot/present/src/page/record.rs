@@ -111,7 +111,10 @@ impl Presenter {
         let mut row = Vec::new();
         match (side, &table.ending) {
             (None, None) => {
-                row = self.vote_buttons(table, reader);
+                if table.voting_now().is_some() {
+                    row = self.move_buttons(table, None, reader);
+                }
+                row.extend(self.vote_buttons(table, reader));
                 let mut others = self.other_votes(table, reader);
                 others.retain(|other| !row.contains(other));
                 return [row, others].concat();

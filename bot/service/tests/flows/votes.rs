@@ -13,6 +13,7 @@ use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{
     TestBot, buttons, caller, caller_at, caller_in, code, menu, private, public, told,
 };
+use rules::Side;
 
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
@@ -309,6 +310,124 @@ async fn deska_agrees_to_a_draw_that_is_good_enough() {
     }
     let table = game.table().await;
     assert_eq!(table.ending, Some(Ending::DrawAgreed), "{:?}", table.events.last());
+}
+
+const CHEESS: &str = "/club vote cheess against=deska level=1 window=1d";
+
+impl Voted {
+    /// The squares of this row as the side of the voters has them: White's are as written.
+    async fn own(&self, line: &str) -> String {
+        let is_white = self.table().await.voting_side() == Some(Side::White);
+        if is_white { line.to_owned() } else { line.replace('1', "8").replace('2', "7") }
+    }
+
+    /// The turns of those who vote, each with its actions.
+    async fn turns(&self) -> Vec<Vec<String>> {
+        let table = self.table().await;
+        let voters = table.player(table.voting_side().unwrap());
+        let mut turns: Vec<Vec<String>> = Vec::new();
+        let mut last = None;
+        for step in table.moves.iter().filter(|step| step.player == voters) {
+            if last != Some(step.seq - 1) {
+                turns.push(Vec::new());
+            }
+            last = Some(step.seq);
+            turns.last_mut().unwrap().push(step.made.text.clone());
+        }
+        turns
+    }
+}
+
+#[tokio::test]
+async fn a_turn_of_several_actions_is_one_proposal() {
+    let mut game = Voted::begin(CHEESS).await;
+    let own = game.own("N@b1 N@g1 end").await;
+    assert_says(game.shown().plain(), "Vote for the next turn");
+    let line = game.own("/cheess turn N@b1, N@g1, end").await;
+    assert_says(game.votes("alice", &line).await, &format!("You vote for {own} in game"));
+    // The same actions in another order are the same turn.
+    let line = game.own("/cheess turn N@g1, N@b1, end").await;
+    assert_says(game.votes("bob", &line).await, &format!("So far: {own} (2)."));
+    let line = game.own("/cheess turn P@a2, end").await;
+    let other = game.own("P@a2 end").await;
+    assert_says(game.votes("carol", &line).await, &format!("So far: {own} (2), {other} (1)."));
+    game.later(5_000).await;
+    assert_says(game.shown().plain(), "Press a turn, or put together another one");
+    assert_says(told(game.bot.click("dan", game.shown(), &other).await), &format!("{other} (2)"));
+    assert_says(told(game.bot.click("dan", game.shown(), &own).await), &format!("{own} (3), {other} (1)"));
+    game.later(DAY_MS - 5_001).await;
+    assert!(game.turns().await.is_empty(), "a second too early");
+    game.later(1).await;
+    let expected: Vec<&str> = own.split(' ').collect();
+    assert_eq!(game.turns().await, [expected]);
+    let table = game.table().await;
+    assert!(table.voting_now().is_some(), "the program has made its whole turn");
+    assert!(table.ballot().unwrap().votes.is_empty());
+}
+
+#[tokio::test]
+async fn a_turn_is_put_together_action_by_action() {
+    let mut game = Voted::begin(CHEESS).await;
+    let enter = game.own("/cheess enter b1").await;
+    let begun = private(game.bot.say("alice", &enter).await);
+    assert_says(begun.plain(), format!("Your turn so far: {}.", game.own("N@b1").await));
+    assert!(game.table().await.ballot().unwrap().votes.is_empty(), "nothing counts before its end");
+    // On with a menu, back, and on again.
+    let (id, _) = menu(&begun);
+    let way = game.own("g1.cheess-enter").await;
+    let gone_on = private(game.bot.press("alice", &id, &[&way]).await);
+    assert_says(gone_on.plain(), format!("Your turn so far: {}.", game.own("N@b1 N@g1").await));
+    let back = private(game.bot.click("alice", &gone_on, "Back").await);
+    assert_says(back.plain(), format!("Your turn so far: {}.", game.own("N@b1").await));
+    let voted = private(game.bot.click("alice", &gone_on, "End turn").await);
+    assert_says(voted.plain(), format!("You vote for {} in game", game.own("N@b1 N@g1 end").await));
+    // A turn that ends by itself needs no word.
+    let pawns = private(game.bot.click("bob", game.shown(), "Move").await);
+    let pawns = private(game.bot.click("bob", &pawns, "Bring in the pawns · 8 points").await);
+    let all = game.own("P@a2 P@b2 P@c2 P@d2 P@e2 P@f2 P@g2 P@h2").await;
+    assert_says(pawns.plain(), format!("You vote for {all} in game"));
+    game.later(5_000).await;
+    assert_says(told(game.bot.click("carol", game.shown(), &all).await), &format!("{all} (2)"));
+    game.later(DAY_MS).await;
+    assert_eq!(game.turns().await[0].join(" "), all);
+    // A control of an older turn does nothing.
+    assert_says(told(game.bot.click("alice", &gone_on, "End turn").await), "The game has moved on");
+    assert!(game.table().await.ballot().unwrap().votes.is_empty());
+}
+
+#[tokio::test]
+async fn a_proposal_that_is_longer_than_a_button_s_id_is_pressed_by_its_number() {
+    let mut game = Voted::begin(&format!("{CHEESS} options=points=20")).await;
+    let line = "N@b1,N@g1,B@c1,B@f1,R@a1,R@h1,Q@d1,K@e1,P@a2,P@b2,P@c2,P@d2,P@e2,P@f2,P@g2,P@h2,end";
+    let line = game.own(&format!("/cheess turn {line}")).await;
+    assert_says(game.votes("alice", &line).await, "You vote for");
+    game.later(5_000).await;
+    let (label, id) = buttons(game.shown()).into_iter().next().unwrap();
+    assert!(id.len() <= 100 && id.ends_with(":/1") && label.ends_with('…'), "{label} {id}");
+    assert_says(told(game.bot.press("bob", &id, &[]).await), "(2)");
+    let unknown = id.replace(":/1", ":/2");
+    assert!(told(game.bot.press("bob", &unknown, &[]).await).len() > 10);
+    assert_eq!(game.table().await.ballot().unwrap().proposals.len(), 1);
+}
+
+#[tokio::test]
+async fn the_program_makes_a_whole_turn_for_those_who_do_not_vote() {
+    let mut game = Voted::begin("/club vote cheess level=1 window=10m").await;
+    game.later(20 * MINUTE_MS - 1).await;
+    assert!(game.turns().await.is_empty());
+    game.later(1).await;
+    let turns = game.turns().await;
+    assert!(turns.len() == 1 && turns[0].len() > 1, "{turns:?}");
+    assert_says(game.posted.concat(), "as on level 2.");
+    assert!(game.table().await.voting_now().is_some());
+    // Who has voted on two turns ends the third early.
+    for (early, late) in [(1, 2), (2, 3), (4, 4)] {
+        game.votes("alice", "/cheess turn end").await;
+        game.later(MINUTE_MS).await;
+        assert_eq!(game.turns().await.len(), early);
+        game.later(9 * MINUTE_MS).await;
+        assert_eq!(game.turns().await.len(), late);
+    }
 }
 
 #[tokio::test]
