@@ -17,7 +17,7 @@ use deska_model::problem::Problem;
 use deska_model::reason::Reason;
 use deska_model::settings::{self, time_keys};
 use deska_model::text::composed;
-use deska_model::votes::request::NewVoteGame;
+use deska_model::votes::request::{Against, NewVoteGame};
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec};
 use serde_json::{Map, Value};
@@ -25,8 +25,11 @@ use serde_json::{Map, Value};
 /// What `/club new` opens, by its word.
 const FORMATS: [(&str, Format); 2] = [("league", Format::League), ("evening", Format::Evening)];
 
-/// Whom people vote against.
-const AGAINST: &str = "deska";
+/// Whom people vote against: the program, or another server.
+const AGAINST: [&str; 2] = ["deska", SERVER];
+
+/// The word for another server.
+const SERVER: &str = "server";
 
 /// Examples of how long a vote is open.
 const WINDOWS: [&str; 4] = ["1d", "12h", "2h", "30m"];
@@ -130,7 +133,7 @@ fn new(games: &GameCatalogue) -> Sub {
     Sub { name: "new".into(), help: "command-new-club".into(), leaf }
 }
 
-/// A game of everybody in a channel against the program.
+/// A game of everybody in a channel against the program or another server.
 fn vote(games: &GameCatalogue) -> Sub {
     let kinds: Vec<&str> = games.voted_on().collect();
     let game = Param {
@@ -138,7 +141,7 @@ fn vote(games: &GameCatalogue) -> Sub {
         labels: Some("*-name".to_owned()),
         ..choice("game", "param-club-game", &kinds)
     };
-    let against = choice("against", "param-vote-against", &[AGAINST]);
+    let against = choice("against", "param-vote-against", &AGAINST);
     let window = Param {
         suggest: Suggest::Fixed(&WINDOWS),
         expected: Some(Expected::examples(&WINDOWS)),
@@ -148,14 +151,15 @@ fn vote(games: &GameCatalogue) -> Sub {
     let params = vec![game, against, level(), window, preset(), options];
     let games = games.clone();
     let leaf = Leaf::new(Audience::Private, params, move |args| {
+        let level = args.text(LEVEL).and_then(|number| number.parse().ok()).and_then(Level::new);
+        let level = level.or_else(|| Level::new(USUAL_LEVEL));
         let new = NewVoteGame {
             game: of_game(&games, args)?,
-            level: args
-                .text(LEVEL)
-                .and_then(|number| number.parse().ok())
-                .and_then(Level::new)
-                .or_else(|| Level::new(USUAL_LEVEL))
-                .ok_or_else(|| Reason::new("unknown-control"))?,
+            against: if args.text("against").as_deref() == Some(SERVER) {
+                Against::Server
+            } else {
+                Against::Program(level.ok_or_else(|| Reason::new("unknown-control"))?)
+            },
             window_ms: read(args, "window", duration::parse, || Expected::examples(&WINDOWS))?,
         };
         Ok(Command::Club(ClubRequest::Vote(Box::new(new))))

@@ -46,7 +46,14 @@ impl Core {
     ) -> Result<Reply, Halt> {
         match request {
             ClubRequest::New(new) => self.open_league(context, *new).await,
-            ClubRequest::Join { code, once } => self.join_club(context, code.as_deref(), once).await,
+            ClubRequest::Join { code, once } => {
+                if let Some(code) = &code
+                    && let Some(accepted) = self.accept_vote_invitation(context, code).await?
+                {
+                    return Ok(accepted);
+                }
+                self.join_club(context, code.as_deref(), once).await
+            }
             ClubRequest::Back(code) => self.back_to_club(context, &code).await,
             ClubRequest::Why(code) => {
                 let club = self.club_here(context, Some(&code), |_| true).await?;
@@ -74,7 +81,8 @@ impl Core {
                     }
                 }
                 let rows = self.store.vote_games_of(context.resolved.space_id).await?;
-                let votes = self.tables_from(rows).await?.into_iter().flatten().map(Arc::new).collect();
+                let votes = self.tables_from(rows).await?.into_iter().flatten().map(Arc::new);
+                let votes = votes.map(|table| table.voted_on_in(&context.caller.place)).collect();
                 let week = self.last_week(context.resolved.space_id).await?;
                 Ok(Reply::private(Content::Clubs(ClubList { clubs, votes, week })))
             }

@@ -2,6 +2,7 @@
 //! do by themselves is in `advance.rs`.
 
 pub(crate) mod advance;
+mod servers;
 
 use crate::commit::Cause;
 use crate::engine::{Core, Halt, RequestContext};
@@ -9,8 +10,10 @@ use crate::games::begin::PlannedGame;
 use crate::games::play::refused;
 use crate::games::talk::refused as refused_offer;
 use crate::ports::{NewVote, StoreError};
+use deska_model::challenges::request::NewGameRequest;
 use deska_model::challenges::terms::{GameTerms, UndoRule};
 use deska_model::clocks::time_control::TimeControl;
+use deska_model::computer::levels::Level;
 use deska_model::games::ballot::{Choice, NUMBERED, WINDOW_MS, WINDOWS_MS};
 use deska_model::games::checked::{checked, is_stale};
 use deska_model::games::event::Event;
@@ -23,7 +26,7 @@ use deska_model::people::caller::Person;
 use deska_model::problem::{Problem, not_now};
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
-use deska_model::votes::request::NewVoteGame;
+use deska_model::votes::request::{Against, NewVoteGame};
 use deska_model::votes::say::{VoteSaid, VoteSay};
 use deska_model::votes::turns::{DRAFT_MAX, in_one_order, text_of, with_draft};
 use deska_model::votes::{NAME, PLATFORM};
@@ -34,43 +37,58 @@ use std::sync::Arc;
 const GAMES_MAX: usize = 2;
 
 impl Core {
-    /// The account for whose moves people vote. It means nothing on any platform where people are.
-    async fn voters_account(&self) -> Result<Account, Halt> {
-        let person = Person { native_id: PLATFORM.to_owned(), name: NAME.to_owned() };
+    /// An account for whose moves people vote. It means nothing on any platform where people are.
+    async fn voters_account(&self, native_id: &str, name: &str) -> Result<Account, Halt> {
+        let person = Person { native_id: native_id.to_owned(), name: name.to_owned() };
         let account = self.store.account(PLATFORM, &person, self.clock.now()).await?;
         Ok(Account { person: Person { native_id: String::new(), ..person }, ..account })
     }
 
-    /// Begins a game of everybody in this channel against the program.
+    /// Begins a game of everybody in this channel against the program, or invites another server.
     pub(crate) async fn begin_vote_game(
         &self,
         context: &RequestContext<'_>,
         new: NewVoteGame,
     ) -> Result<Reply, Halt> {
-        let by_now = self.store.event_of(&context.origin()).await?;
-        if let Some((code, 1)) = by_now {
-            return self.vote_reply(&code, VoteSaid::Begun).await;
+        match new.against {
+            Against::Program(level) => self.begin_against_program(context, new, level).await,
+            Against::Server => self.invite_to_vote(context, new).await,
         }
+    }
+
+    /// Checks that the caller may let the people of this channel vote in a game of this kind.
+    async fn may_begin_votes(&self, context: &RequestContext<'_>, kind: &str) -> Result<(), Halt> {
         if !self.is_organiser(context).await? {
             return Err(Reason::new("club-organisers-only").into());
         }
         if context.caller.place_info.alone || context.caller.place.is_direct() {
             return Err(Reason::new("club-not-alone").into());
         }
-        let window_ms = new.window_ms.unwrap_or(WINDOW_MS);
-        if !(WINDOWS_MS.0..=WINDOWS_MS.1).contains(&window_ms) {
-            return Err(Reason::new("vote-window").into());
-        }
         let here = self.settings_here(context).await?;
-        self.may_begin_with(context.resolved.space_id, &here, new.game.kind).await?;
-        self.space_has_room_for_computer(context.resolved.space_id, &here).await?;
+        self.may_begin_with(context.resolved.space_id, &here, kind).await?;
         if self.store.vote_games_in(context.resolved.channel_id).await?.len() >= GAMES_MAX {
             return Err(Reason::new("vote-too-many").with("max", GAMES_MAX).into());
         }
-        let mut game = new.game;
-        (game.clock, game.undo, game.rated) = (Some(TimeControl::None), Some(UndoRule::Never), Some(false));
+        Ok(())
+    }
+
+    async fn begin_against_program(
+        &self,
+        context: &RequestContext<'_>,
+        new: NewVoteGame,
+        level: Level,
+    ) -> Result<Reply, Halt> {
+        let by_now = self.store.event_of(&context.origin()).await?;
+        if let Some((code, 1)) = by_now {
+            return self.vote_reply(context, &code, VoteSaid::Begun).await;
+        }
+        self.may_begin_votes(context, new.game.kind).await?;
+        let window_ms = window(&new)?;
+        let here = self.settings_here(context).await?;
+        self.space_has_room_for_computer(context.resolved.space_id, &here).await?;
+        let game = without_clocks(new.game);
         let terms = GameTerms { rated: false, ..self.terms(context, &game).await? };
-        let mut seats = [self.voters_account().await?, self.computer(Some(new.level)).await?];
+        let mut seats = [self.voters_account(PLATFORM, NAME).await?, self.computer(Some(level)).await?];
         if self.entropy.draw() & 1 == 1 {
             seats.reverse();
         }
@@ -83,44 +101,55 @@ impl Core {
             seats,
             board: None,
             window_ms: Some(window_ms),
+            also_in: None,
             in_thread: false,
         };
         let code = Box::pin(self.begin_planned(plan)).await?;
-        self.vote_reply(&code, VoteSaid::Begun).await
+        self.vote_reply(context, &code, VoteSaid::Begun).await
     }
 
-    async fn vote_reply(&self, code: &str, said: VoteSaid) -> Result<Reply, Halt> {
-        let table = Arc::new(self.load(code).await?);
+    async fn vote_reply(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        said: VoteSaid,
+    ) -> Result<Reply, Halt> {
+        let table = Arc::new(self.load(code).await?).voted_on_in(&context.caller.place);
         let side = table.voting_side().ok_or_else(|| Reason::new("unknown-control"))?;
-        Ok(Reply::private(Content::Vote(Box::new(VoteSay { table, side, said }))))
+        Ok(Reply::private(Content::Vote(Box::new(VoteSay::Game { table, side, said }))))
     }
 
-    /// Ends a game in which people vote, if its code is that of one of this server; `None` if it isn't.
+    /// Ends a game in which people of this server vote, or withdraws an invitation, if the code is that of one; `None` if it
+    /// isn't. Once both sides have moved, a server gives up its game with another one.
     pub(crate) async fn stop_vote_game(
         &self,
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Option<Reply>, Halt> {
         let code = crate::games::code::clean(code);
+        if self.store.withdraw_vote_invitation(&code, context.resolved.space_id).await? {
+            return Ok(Some(Reply::private(Content::Vote(Box::new(VoteSay::Withdrawn(code))))));
+        }
         let Some(table) = self.table(&code).await? else { return Ok(None) };
-        let here = &context.caller.place;
-        let is_here = table.row.place.platform == here.platform && table.row.place.space == here.space;
-        let Some(side) = table.voting_side().filter(|_| is_here) else { return Ok(None) };
+        let Some(side) = table.voting_side_in(&context.caller.place) else { return Ok(None) };
         if let Some(done) = self.repeated(&context.origin(), &table, None).await? {
-            return self.vote_reply(&done.table.row.code, VoteSaid::Stopped).await.map(Some);
+            return self.vote_reply(context, &done.table.row.code, VoteSaid::Stopped).await.map(Some);
         }
         let cause = Cause { answered: None, ..context.cause() };
         let decide = |table: &Arc<Table>| {
             if table.ending.is_some() {
                 return Err(Halt::from(Problem::GameOver(Arc::clone(table))));
             }
+            if table.votes_on_both() && table.both_moved() {
+                return Ok(vec![Event::Resigned { by: side }]);
+            }
             Ok(vec![Event::Aborted { by: Some(side) }])
         };
         self.commit(table, &cause, decide).await?;
-        self.vote_reply(&code, VoteSaid::Stopped).await.map(Some)
+        self.vote_reply(context, &code, VoteSaid::Stopped).await.map(Some)
     }
 
-    /// The games of the caller's channel in which people vote.
+    /// The games that the caller's channel shows and in which people vote.
     pub(crate) async fn votes_here(
         &self,
         context: &RequestContext<'_>,
@@ -144,10 +173,10 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let seen = context.seen;
         let input = match input {
-            MoveInput::Text(text) => &table.voted_input(proposed(&table, text)?),
-            input => input,
+            MoveInput::Text(text) => table.voted_input(proposed(&table, side, text, seen)?),
+            input => input.clone(),
         };
-        let made = checked(&*self.reader, &table, side, input);
+        let made = checked(&*self.reader, &table, side, &input);
         let made = made.map_err(|refusal| refused(&table, side, refusal, seen))?;
         let texts: Vec<String> = made.into_iter().map(|made| made.text).collect();
         if table.votes_on_turns() {
@@ -178,7 +207,7 @@ impl Core {
         }
         let undrafted = match table.draft.as_slice() {
             [] => table,
-            _ => Arc::new(self.load(&drafted.row.code).await?),
+            _ => Arc::new(self.load(&drafted.row.code).await?).voted_on_in(&context.caller.place),
         };
         if undrafted.seq != drafted.seq {
             return Err(Problem::Stale { table: undrafted, side }.into());
@@ -218,6 +247,21 @@ impl Core {
         self.cast(context, table, side, Choice::Draw).await
     }
 
+    /// Votes for or against the draw that the other side offers; `None` where it offers none that people vote on.
+    pub(crate) async fn vote_on_draw(
+        &self,
+        context: &RequestContext<'_>,
+        table: &Table,
+        accept: bool,
+    ) -> Result<Option<Reply>, Halt> {
+        let Some(side) = Self::votes_for(context, table).filter(|side| table.votes_on_draw(*side)) else {
+            return Ok(None);
+        };
+        let table = Arc::new(table.by_row(table.row.clone())).voted_on_in(&context.caller.place);
+        let choice = if accept { Choice::Draw } else { Choice::Decline };
+        self.cast(context, table, side, choice).await.map(Some)
+    }
+
     /// Votes for something that is possible now.
     pub(crate) async fn cast(
         &self,
@@ -242,6 +286,9 @@ impl Core {
             game: table.row.id,
             seq: table.seq,
             place: table.row.place.clone(),
+            channel_id: table.row.channel_id,
+            player: table.player(side),
+            only_for_one: table.votes_on_both(),
             account,
             choice,
             source: format!("{}:{}", context.caller.place.platform, context.source),
@@ -249,20 +296,21 @@ impl Core {
             look_at: now.max(ballot.earliest_end(table.vote_opened())),
         };
         match self.store.put_vote(&vote).await {
-            Ok(()) => {}
+            Ok(true) => {}
+            Ok(false) => return Err(Reason::new("vote-other-side").into()),
             Err(StoreError::MovedOn { .. }) => {
                 let table = Arc::new(self.load(&table.row.code).await?);
+                let table = table.voted_on_in(&context.caller.place);
                 return Err(Problem::Stale { table, side }.into());
             }
             Err(error) => return Err(error.into()),
         }
-        let table = Arc::new(self.load(&table.row.code).await?);
+        let table = Arc::new(self.load(&table.row.code).await?).voted_on_in(&context.caller.place);
         let choice = table.ballot().and_then(|ballot| ballot.of(account).cloned());
-        let side = table.voting_side().unwrap_or(side);
         match choice {
             Some(choice) => {
                 let said = VoteSaid::Voted(choice);
-                Ok(Reply::private(Content::Vote(Box::new(VoteSay { table, side, said }))))
+                Ok(Reply::private(Content::Vote(Box::new(VoteSay::Game { table, side, said }))))
             }
             // The vote has ended just now.
             None => Err(Problem::Stale { table, side }.into()),
@@ -271,16 +319,30 @@ impl Core {
 
     /// The side for which the caller may vote in a game; `None` if people don't vote in it.
     pub(crate) fn votes_for(context: &RequestContext<'_>, table: &Table) -> Option<Side> {
-        let here = &context.caller.place;
-        let is_here = table.row.place.platform == here.platform && table.row.place.space == here.space;
-        table.voting_side().filter(|_| is_here)
+        table.voting_side_in(&context.caller.place)
     }
+}
+
+/// How long the vote on each move of a new game is open, in milliseconds.
+fn window(new: &NewVoteGame) -> Result<i64, Reason> {
+    let window_ms = new.window_ms.unwrap_or(WINDOW_MS);
+    let is_possible = (WINDOWS_MS.0..=WINDOWS_MS.1).contains(&window_ms);
+    if is_possible { Ok(window_ms) } else { Err(Reason::new("vote-window")) }
+}
+
+/// A new game as people can vote on it: without clocks, undos and ratings.
+fn without_clocks(game: NewGameRequest) -> NewGameRequest {
+    let (clock, undo) = (Some(TimeControl::None), Some(UndoRule::Never));
+    NewGameRequest { clock, undo, rated: Some(false), ..game }
 }
 
 /// The text of a proposal that a control names by its number from 1, as its own text is too long for it; any other text as it
 /// is.
-fn proposed(table: &Table, text: &str) -> Result<String, Halt> {
+fn proposed(table: &Arc<Table>, side: Side, text: &str, seen: Option<u32>) -> Result<String, Halt> {
     let Some(number) = text.strip_prefix(NUMBERED) else { return Ok(text.to_owned()) };
+    if seen.is_some_and(|seen| is_stale(table, side, seen)) {
+        return Err(Problem::Stale { table: Arc::clone(table), side }.into());
+    }
     let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let ballot = table.ballot();
     let known = at.zip(ballot.as_ref()).and_then(|(at, ballot)| ballot.proposals.get(at));

@@ -11,6 +11,7 @@ use crate::games::waiting::MessageTarget;
 use crate::ids::Time;
 use crate::people::account::Seat;
 use crate::people::caller::{Person, Place};
+use crate::votes::name_elsewhere;
 use std::sync::Arc;
 
 impl Table {
@@ -59,10 +60,14 @@ impl Table {
     pub fn seen_in(self: &Arc<Self>, place: &Place) -> Arc<Self> {
         let Some(mirror) = self.mirror(place).cloned() else { return Arc::clone(self) };
         let Ok(mut table) = self.with(&[], Actor::System, Time(0)) else { return Arc::clone(self) };
+        let both_vote = table.votes_on_both();
         let row = &mut table.row;
         for (seat, person) in row.seats.iter_mut().zip(mirror.people) {
             if let Seat::Person(account) = seat {
                 account.person = person;
+                if both_vote {
+                    account.person.name = name_elsewhere(&account.person.name).to_owned();
+                }
             }
         }
         row.place = mirror.place;

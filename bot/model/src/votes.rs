@@ -1,5 +1,7 @@
-//! Games in which everybody in a channel plays one side together: each of its moves is put to the vote.
+//! Games in which everybody in a channel plays one side together: each of its moves is put to the vote. The other side is the
+//! program's, or that of the people of another server.
 
+pub mod invitation;
 pub mod request;
 pub mod say;
 pub mod turns;
@@ -9,11 +11,12 @@ use crate::games::event::{Event, OfferKind};
 use crate::games::offer::{self, OfferProblem};
 use crate::games::table::{Table, TableMove};
 use crate::ids::Time;
-use crate::people::account::{Account, Seat};
-use crate::people::caller::Person;
+use crate::people::account::Account;
+use crate::people::caller::{Person, Place};
 use crate::reason::Reason;
 use rules::Side;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The platform of the seat that people vote for, and the kind of the origins of what they decide. No real platform may have
 /// this name.
@@ -22,6 +25,12 @@ pub const PLATFORM: &str = "vote";
 /// The name under which that seat is stored. Each reader's language has its own words for it, and names of people have no
 /// invisible characters, so it is none of theirs.
 pub const NAME: &str = "\u{2060}Everybody here";
+
+/// The platform's id of the seat of the people of the server that was invited.
+pub const OTHER: &str = "other";
+
+/// The name under which their seat is stored. What people of that server read has the two names exchanged.
+pub const OTHER_NAME: &str = "\u{2060}Another server";
 
 /// The level at which the program moves for those who haven't voted.
 pub const STAND_IN_LEVEL: u8 = 2;
@@ -47,32 +56,104 @@ impl Account {
     }
 }
 
-/// Whether this is who people are together when they vote.
+/// The name of those who vote, for readers of the other one's server.
+#[must_use]
+pub fn name_elsewhere(name: &str) -> &str {
+    match name {
+        NAME => OTHER_NAME,
+        OTHER_NAME => NAME,
+        name => name,
+    }
+}
+
+/// Whether this is who people of a server are together when they vote.
 #[must_use]
 pub fn is_vote(person: &Person) -> bool {
-    person.name == NAME
+    person.name == NAME || person.name == OTHER_NAME
 }
 
 impl Table {
-    /// The side for whose moves people vote; `None` in any other game.
+    /// The side for whose moves people vote where the game is shown so; `None` in any other game.
     #[must_use]
     pub fn voting_side(&self) -> Option<Side> {
-        let votes = |side: &Side| self.account(*side).is_some_and(Account::is_vote);
         self.row.ballot.as_ref()?;
-        Side::BOTH.into_iter().find(votes)
+        self.side_named(NAME)
     }
 
-    /// The side whose next move is being voted on; `None` also while the program answers its offer.
+    fn side_named(&self, name: &str) -> Option<Side> {
+        let is_named = |side: &Side| self.account(*side).is_some_and(|account| account.person.name == name);
+        Side::BOTH.into_iter().find(is_named)
+    }
+
+    /// Whether people vote for the moves of both sides, each in a server of their own.
+    #[must_use]
+    pub fn votes_on_both(&self) -> bool {
+        self.row.ballot.is_some()
+            && Side::BOTH.into_iter().all(|side| self.account(side).is_some_and(Account::is_vote))
+    }
+
+    /// The side for which the people of a server vote; `None` if they don't vote in this game.
+    #[must_use]
+    pub fn voting_side_in(&self, place: &Place) -> Option<Side> {
+        let is_near = |known: &Place| known.platform == place.platform && known.space == place.space;
+        if is_near(&self.row.place) {
+            return self.voting_side();
+        }
+        let is_shown = self.row.places.iter().any(|mirror| is_near(&mirror.place));
+        self.side_named(OTHER_NAME).filter(|_| is_shown)
+    }
+
+    /// The game as the people of a server see it, from whichever of its channels.
+    #[must_use]
+    pub fn voted_on_in(self: &Arc<Self>, place: &Place) -> Arc<Self> {
+        let is_near = |known: &Place| known.platform == place.platform && known.space == place.space;
+        let mirror = self.row.places.iter().find(|mirror| is_near(&mirror.place));
+        match mirror.filter(|_| self.votes_on_both() && !is_near(&self.row.place)) {
+            Some(mirror) => self.seen_in(&mirror.place),
+            None => Arc::clone(self),
+        }
+    }
+
+    /// The side whose next choice is being voted on. Where people vote for both, a draw that one side offers is the other one's
+    /// to answer; where both may act, the side that hasn't moved last comes first. `None` also while the program answers an
+    /// offer.
     #[must_use]
     pub fn voting_now(&self) -> Option<Side> {
-        let is_free =
-            |side: &Side| self.to_act().contains(*side) && !self.offers.iter().any(|(by, _)| by == side);
-        self.voting_side().filter(is_free)
+        if !self.votes_on_both() {
+            let is_free =
+                |side: &Side| self.to_act().contains(*side) && !self.offers.iter().any(|(by, _)| by == side);
+            return self.voting_side().filter(is_free);
+        }
+        if let Some((by, _)) = self.offers.first().filter(|_| self.ending.is_none()) {
+            return Some(by.other());
+        }
+        let last = self.moves.last().map(|step| step.player);
+        let mut acting: Vec<Side> = self.to_act().iter().collect();
+        acting.sort_by_key(|side| {
+            let player = self.player(*side);
+            (!self.awaited()[player], last == Some(player))
+        });
+        acting.first().copied()
+    }
+
+    /// The side that [`voting_now`](Self::voting_now) gives, if it is that of the people to whom the game is shown so.
+    #[must_use]
+    pub fn voting_here(&self) -> Option<Side> {
+        self.voting_now().filter(|side| self.voting_side() == Some(*side))
+    }
+
+    /// Whether a side votes on the draw that the other side offers.
+    #[must_use]
+    pub fn votes_on_draw(&self, side: Side) -> bool {
+        self.votes_on_both() && self.offers.contains(&(side.other(), OfferKind::Draw))
     }
 
     /// Why people can't vote for a draw now; `None` if they can. A draw that was declined is offered again after a move.
     #[must_use]
     pub fn no_draw_vote(&self, side: Side) -> Option<OfferProblem> {
+        if self.votes_on_draw(side) {
+            return None;
+        }
         let moved =
             self.moves.iter().rfind(|step| step.player == self.player(side)).map_or(0, |step| step.seq);
         let is_offer = |event: &Event| *event == Event::Offered { by: side, offer: OfferKind::Draw };
@@ -108,12 +189,10 @@ impl Table {
         Some(NextLook { at })
     }
 
-    /// The numbers of the last two positions in which people were asked, the newest first, before the current one.
+    /// The numbers of the last two positions before the current one in which a side was asked for a move, the newest first.
     #[must_use]
-    pub fn asked_before(&self) -> Vec<u32> {
-        let votes =
-            |player: usize| self.row.seats.get(player).and_then(Seat::account).is_some_and(Account::is_vote);
-        let on_turns = self.votes_on_turns();
+    pub fn asked_before(&self, side: Side) -> Vec<u32> {
+        let (player, on_turns) = (self.player(side), self.votes_on_turns());
         let goes_on = |at: usize, step: &TableMove| {
             let before = at.checked_sub(1).and_then(|before| self.moves.get(before));
             let follows = |before: &TableMove| {
@@ -122,7 +201,10 @@ impl Table {
             on_turns && before.is_some_and(follows)
         };
         let first = self.moves.iter().enumerate().rev();
-        let first = first.filter(|(at, step)| votes(step.player) && !goes_on(*at, step));
+        let first = first.filter(|(at, step)| step.player == player && !goes_on(*at, step));
         first.take(2).map(|(_, step)| step.seq.saturating_sub(1)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

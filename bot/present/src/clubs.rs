@@ -178,7 +178,8 @@ impl Presenter {
         for table in &list.votes {
             let args =
                 [("code", Arg::verbatim(&table.row.code)), ("game", self.game_name(reader, &table.row.kind))];
-            writer.line("club-list-vote", &args);
+            let key = if table.votes_on_both() { "club-list-vote-server" } else { "club-list-vote" };
+            writer.line(key, &args);
             self.vote_line(&mut writer, table);
         }
         if let Some(week) = &list.week {

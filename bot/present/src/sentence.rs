@@ -11,7 +11,7 @@ use deska_model::games::waiting::BoardLink;
 use deska_model::ids::Time;
 use deska_model::named::Named;
 use deska_model::people::caller::Person;
-use deska_model::votes::is_vote;
+use deska_model::votes::{OTHER_NAME, is_vote};
 use rules::text::{Datum, Text};
 
 /// First of the private characters that stand for slots.
@@ -358,6 +358,7 @@ impl Spans {
 pub fn shown_name(words: &Vocabulary, locale: Locale, person: &Person) -> String {
     let key = match person.known_name() {
         None => "deleted-player",
+        Some(OTHER_NAME) => "vote-opponent",
         Some(_) if is_vote(person) => "vote-everybody",
         Some(name) => return name.to_owned(),
     };

@@ -9,11 +9,13 @@ use crate::turn::seat;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_model::games::actor::Actor;
 use deska_model::games::ballot::{Ballot, Choice, NUMBERED};
+use deska_model::games::event::OfferKind;
 use deska_model::games::rows::StoredEvent;
 use deska_model::games::table::Table;
 use deska_model::votes::STAND_IN_LEVEL;
 use deska_model::votes::say::{VoteSaid, VoteSay};
 use deska_model::votes::turns::spaced;
+use rules::Side;
 
 /// Most moves with a button of their own.
 const BUTTONS_MAX: usize = 8;
@@ -24,8 +26,19 @@ const COUNTED_MAX: usize = 10;
 impl Presenter {
     /// Below a board: until when people vote, and how many have.
     pub(crate) fn vote_line(&self, writer: &mut Writer<'_>, table: &Table) {
-        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return };
+        let (Some(side), Some(ballot)) = (table.voting_now(), table.ballot()) else { return };
         let opened = table.vote_opened();
+        if table.voting_here().is_none() {
+            let until = Arg::Deadline(opened.plus_ms(ballot.window_ms));
+            writer.line("vote-elsewhere", &[("until", until)]);
+            return;
+        }
+        if table.votes_on_draw(side) {
+            let args =
+                [("count", Arg::count(ballot.votes.len())), ("until", Arg::Deadline(ballot.ends_at(opened)))];
+            writer.line("vote-on-draw", &args);
+            return;
+        }
         let on_turns = table.votes_on_turns();
         let end = if ballot.votes.is_empty() {
             let key = if on_turns { "vote-nobody-yet-turn" } else { "vote-nobody-yet" };
@@ -40,13 +53,19 @@ impl Presenter {
     /// That the program has moved for those who haven't voted, if that is among the news.
     pub(crate) fn stood_in(writer: &mut Writer<'_>, table: &Table, news: &[&StoredEvent]) {
         let Some(side) = table.voting_side() else { return };
-        let voters = table.player(side);
-        let is_theirs = |event: &&&StoredEvent| {
-            let step = table.moves.iter().find(|step| step.seq == event.seq);
-            event.actor == Actor::System && step.is_some_and(|step| step.player == voters)
+        let stood_in = |player: usize| {
+            let is_theirs = |event: &&&StoredEvent| {
+                let step = table.moves.iter().find(|step| step.seq == event.seq);
+                event.actor == Actor::System && step.is_some_and(|step| step.player == player)
+            };
+            news.iter().any(|event| is_theirs(&event))
         };
-        if news.iter().any(|event| is_theirs(&event)) {
-            writer.line("vote-stood-in", &[("level", Arg::Number(STAND_IN_LEVEL.into()))]);
+        let level = [("level", Arg::Number(STAND_IN_LEVEL.into()))];
+        if stood_in(table.player(side)) {
+            writer.line("vote-stood-in", &level);
+        }
+        if table.votes_on_both() && stood_in(table.player(side.other())) {
+            writer.line("vote-stood-in-elsewhere", &level);
         }
     }
 
@@ -54,7 +73,12 @@ impl Presenter {
     pub(crate) fn vote_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let more = ButtonId::Game(GameButton::More, table.row.code.clone());
         let more = self.button(reader, "button-more", more, ButtonStyle::Plain);
-        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return vec![vec![more]] };
+        let Some((side, ballot)) = table.voting_here().zip(table.ballot()) else { return vec![vec![more]] };
+        if table.votes_on_draw(side) {
+            let mut row = self.offer_buttons(table, OfferKind::Draw, false, reader);
+            row.push(more);
+            return buttons::rows(row, reader);
+        }
         let (_, others) = parts(&ballot);
         let (code, seq) = (&table.row.code, table.position_seq);
         let mut rows = buttons::rows(self.vote_buttons(table, reader), reader);
@@ -83,6 +107,7 @@ impl Presenter {
         match choice {
             Choice::Move(text) => self.own_words(table, &spaced(text), reader),
             Choice::Draw => self.word(reader, "button-draw-short"),
+            Choice::Decline => self.word(reader, "button-decline-draw"),
             Choice::Resign => self.word(reader, "button-resign-short"),
         }
     }
@@ -102,30 +127,62 @@ impl Presenter {
 
     /// The buttons that vote for no move; none where nobody votes.
     pub(crate) fn other_votes(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
-        let Some(side) = table.voting_now() else { return Vec::new() };
+        let Some(side) = table.voting_here() else { return Vec::new() };
         let draw = Some(Choice::Draw).filter(|_| table.no_draw_vote(side).is_none());
-        let choices = draw.into_iter().chain([Choice::Resign]);
+        let decline = Some(Choice::Decline).filter(|_| table.votes_on_draw(side));
+        let choices = draw.into_iter().chain(decline).chain([Choice::Resign]);
         choices.map(|choice| self.vote_button(table, &choice, reader)).collect()
     }
 
     /// The buttons of the choices that lead; none where nobody votes.
     pub(crate) fn vote_buttons(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
-        let Some(ballot) = table.voting_now().and_then(|_| table.ballot()) else { return Vec::new() };
+        let Some(ballot) = table.voting_here().and_then(|_| table.ballot()) else { return Vec::new() };
         parts(&ballot).0.into_iter().map(|choice| self.vote_button(table, choice, reader)).collect()
     }
 
     /// The board with what has changed in the vote since it was posted.
     pub(crate) fn votes(&self, table: &Table, reader: Reader<'_>) -> Outbound {
-        let after = table.asked_before().first().copied().unwrap_or_default();
+        let asked = table.voting_side().map(|side| table.asked_before(side)).unwrap_or_default();
+        let after = asked.first().copied().unwrap_or_default();
         self.board_message(table, after, true, reader)
     }
 
     pub(crate) fn vote(&self, say: &VoteSay, reader: Reader<'_>) -> Outbound {
-        let (table, mut writer) = (&say.table, self.write(reader));
+        let mut writer = self.write(reader);
+        match say {
+            VoteSay::Game { table, side, said } => {
+                self.vote_in_game(&mut writer, table, (*side, said), reader)
+            }
+            VoteSay::Invited(invitation) => {
+                let args = [
+                    ("code", Arg::verbatim(&invitation.code)),
+                    ("game", self.game_name(reader, &invitation.kind)),
+                    ("until", Arg::Deadline(invitation.ends_at())),
+                ];
+                writer.line("vote-invited", &args);
+            }
+            VoteSay::Withdrawn(code) => {
+                writer.line("vote-withdrawn", &[("code", Arg::verbatim(code))]);
+            }
+        }
+        message(&writer)
+    }
+
+    /// What one person learns of the vote in a game.
+    fn vote_in_game(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        (side, said): (Side, &VoteSaid),
+        reader: Reader<'_>,
+    ) {
         let code = ("code", Arg::verbatim(&table.row.code));
-        match &say.said {
+        match said {
+            VoteSaid::Begun if table.votes_on_both() => {
+                writer.line("vote-begun-elsewhere", &[("player", seat(table, side)), code]);
+            }
             VoteSaid::Begun => {
-                writer.line("vote-begun", &[("player", seat(table, say.side)), code]);
+                writer.line("vote-begun", &[("player", seat(table, side)), code]);
             }
             VoteSaid::Stopped => {
                 writer.line("vote-stopped", &[code]);
@@ -136,17 +193,20 @@ impl Presenter {
                         let words = Arg::verbatim(self.own_words(table, &spaced(text), reader));
                         writer.line("vote-voted", &[("move", words), code])
                     }
+                    Choice::Draw if table.votes_on_draw(side) => writer.line("vote-voted-accept", &[code]),
                     Choice::Draw => writer.line("vote-voted-draw", &[code]),
+                    Choice::Decline => writer.line("vote-voted-decline", &[code]),
                     Choice::Resign => writer.line("vote-voted-resign", &[code]),
                 };
                 if let Some(ballot) = table.ballot() {
-                    self.counts(&mut writer, table, &ballot, reader);
+                    self.counts(writer, table, &ballot, reader);
                     let until = Arg::Deadline(ballot.ends_at(table.vote_opened()));
-                    writer.line("vote-change", &[("until", until)]);
+                    let on_draw = table.votes_on_draw(side);
+                    let key = if on_draw { "vote-change-draw" } else { "vote-change" };
+                    writer.line(key, &[("until", until)]);
                 }
             }
         }
-        message(&writer)
     }
 
     /// How many votes each move has.

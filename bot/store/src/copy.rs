@@ -67,6 +67,7 @@ const TABLES: [Table; 53] = [
     table("vote_game", &["game_id"]),
     table("proposal", &["game_id", "seq", "choice"]),
     table("vote", &["game_id", "seq", "account_id"]),
+    table("vote_invitation", &["code"]),
     table("outbox", &["id"]),
     table("unscored", &["game_id"]),
     table("review", &["game_id"]),

@@ -209,7 +209,9 @@ impl Games for SqlStore {
     async fn vote_games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
         let query = sql::query(games!(
             of "select v.game_id from game join vote_game v on v.game_id = game.id
-                where game.channel_id = $1 and game.status = 'open'",
+                where game.channel_id = $1 and game.status = 'open'
+                union select v.game_id from game_place p join vote_game v on v.game_id = p.game_id
+                join game on game.id = p.game_id where p.channel_id = $1 and game.status = 'open'",
             "order by g.id"
         ));
         self.rows(query.bind(channel_id)).await
@@ -218,8 +220,11 @@ impl Games for SqlStore {
     async fn vote_games_of(&self, space_id: i64) -> Result<Vec<GameRow>, StoreError> {
         let query = sql::query(games!(
             of "select v.game_id from game join vote_game v on v.game_id = game.id
-                join channel c on c.id = game.channel_id
-                where c.space_id = $1 and game.status = 'open'",
+                join channel on channel.id = game.channel_id
+                where channel.space_id = $1 and game.status = 'open'
+                union select v.game_id from game_place p join channel on channel.id = p.channel_id
+                join vote_game v on v.game_id = p.game_id
+                join game on game.id = p.game_id where channel.space_id = $1 and game.status = 'open'",
             "order by g.id"
         ));
         self.rows(query.bind(space_id)).await

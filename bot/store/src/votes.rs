@@ -14,6 +14,7 @@ use deska_model::games::rows::GameRow;
 use deska_model::ids::{AccountId, GameId, Time};
 use deska_model::outbox::{Notice, Subject};
 use deska_model::votes::NextLook;
+use deska_model::votes::invitation::{OPEN_MS, VoteInvitation};
 
 /// How long a change of the board's message waits for further ones, in milliseconds.
 const EDIT_EVERY_MS: i64 = 5_000;
@@ -28,8 +29,35 @@ const MINUTE_MS: i64 = 60_000;
 
 #[async_trait]
 impl Votes for SqlStore {
-    async fn put_vote(&self, vote: &NewVote) -> Result<(), StoreError> {
+    async fn put_vote(&self, vote: &NewVote) -> Result<bool, StoreError> {
         transact_game!(self, |tx| put(tx, vote).await)
+    }
+
+    async fn put_vote_invitation(&self, invitation: &VoteInvitation) -> Result<(), StoreError> {
+        transact!(self, |tx| invite(tx, invitation).await)
+    }
+
+    async fn vote_invitation(&self, code: &str) -> Result<Option<VoteInvitation>, StoreError> {
+        let query = sql::query(
+            "select i.code, i.kind, i.options, i.window_ms, i.channel_id, i.account_id, i.source, i.at, s.platform,
+                    s.native_id as space, c.native_id as channel
+             from vote_invitation i join channel c on c.id = i.channel_id join space s on s.id = c.space_id
+             where i.code = $1",
+        );
+        Ok(query.bind(code).read_optional(&mut self.read().await?, read_invitation).await?)
+    }
+
+    async fn withdraw_vote_invitation(&self, code: &str, space_id: i64) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let withdrawn = sql::query(
+                "delete from vote_invitation where code = $1
+                 and channel_id in (select id from channel where space_id = $2)",
+            )
+            .bind_all(values![code, space_id])
+            .execute(tx)
+            .await?;
+            Ok(withdrawn > 0)
+        })
     }
 
     async fn voters(&self, game: GameId, seq: u32) -> Result<Vec<AccountId>, StoreError> {
@@ -82,7 +110,71 @@ impl Votes for SqlStore {
     }
 }
 
-async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
+/// Stores an invitation under a free code.
+async fn invite(conn: &mut Conn, new: &VoteInvitation) -> Result<(), DbError> {
+    sql::query("delete from vote_invitation where at <= $1")
+        .bind(new.at.plus_ms(-OPEN_MS).0)
+        .run(conn)
+        .await?;
+    let known: Option<String> = sql::query_scalar("select code from vote_invitation where source = $1")
+        .bind(&new.source)
+        .fetch_optional(conn)
+        .await?;
+    if let Some(code) = known {
+        return Err(StoreError::Repeated { code, seq: 1 }.into());
+    }
+    let added = sql::query(
+        "insert into vote_invitation (code, kind, options, window_ms, channel_id, account_id, source, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing",
+    )
+    .bind_all(values![
+        &new.code,
+        &new.kind,
+        serde_json::to_string(&new.options)?,
+        new.window_ms,
+        new.channel_id,
+        new.by.0,
+        &new.source,
+        new.at.0
+    ])
+    .execute(conn)
+    .await?;
+    if added == 0 { Err(StoreError::CodeTaken.into()) } else { Ok(()) }
+}
+
+fn read_invitation(row: &DbRow) -> Result<VoteInvitation, DbError> {
+    Ok(VoteInvitation {
+        code: row.try_get("code")?,
+        kind: row.try_get("kind")?,
+        options: columns::json(row, "options")?,
+        window_ms: row.try_get("window_ms")?,
+        place: columns::place(row)?,
+        channel_id: row.try_get("channel_id")?,
+        by: AccountId(row.try_get("account_id")?),
+        source: row.try_get("source")?,
+        at: columns::time(row, "at")?,
+    })
+}
+
+/// Whether a vote counts: the person hasn't voted for the other player of a game in which each is for others.
+async fn may_vote(conn: &mut Conn, vote: &NewVote) -> Result<bool, DbError> {
+    if !vote.only_for_one {
+        return Ok(true);
+    }
+    let is_other =
+        sql::query("select 1 from vote where game_id = $1 and account_id = $2 and player <> $3 limit 1")
+            .bind_all(values![vote.game.0, vote.account.0, player(vote)])
+            .exists(conn)
+            .await?;
+    Ok(!is_other)
+}
+
+/// The player as it is stored.
+fn player(vote: &NewVote) -> i64 {
+    i64::from(vote.player > 0)
+}
+
+async fn put(conn: &mut Conn, vote: &NewVote) -> Result<bool, DbError> {
     // The write is also a lock, see `games::lock`.
     let row = sql::query(
         "update game set seq = seq where id = $1 and seq = $2 and status = 'open' returning code, channel_id",
@@ -95,9 +187,12 @@ async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
         .exists(conn)
         .await?;
     if repeated {
-        return Ok(());
+        return Ok(true);
     }
     let Some(row) = row else { return Err(lock::moved_on(conn, vote.game).await?.into()) };
+    if !may_vote(conn, vote).await? {
+        return Ok(false);
+    }
     let (code, channel_id): (String, i64) = (row.try_get("code")?, row.try_get("channel_id")?);
     sql::query(
         "insert into proposal (game_id, seq, choice, number)
@@ -108,11 +203,19 @@ async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
     .run(conn)
     .await?;
     sql::query(
-        "insert into vote (game_id, seq, account_id, choice, at, source) values ($1, $2, $3, $4, $5, $6)
-         on conflict (game_id, seq, account_id) do update
+        "insert into vote (game_id, seq, account_id, choice, at, source, player)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (game_id, seq, account_id) do update
          set choice = excluded.choice, source = excluded.source",
     )
-    .bind_all(values![vote.game.0, vote.seq, vote.account.0, vote.choice.text(), vote.at.0, &vote.source])
+    .bind_all(values![
+        vote.game.0,
+        vote.seq,
+        vote.account.0,
+        vote.choice.text(),
+        vote.at.0,
+        &vote.source,
+        player(vote)
+    ])
     .run(conn)
     .await?;
     let cast: i64 = sql::query_scalar(
@@ -123,7 +226,19 @@ async fn put(conn: &mut Conn, vote: &NewVote) -> Result<(), DbError> {
     .bind_all(values![vote.look_at.0, vote.game.0])
     .fetch_one(conn)
     .await?;
-    put_change(conn, vote, (code, channel_id), cast).await
+    let channel_id = voted_in(conn, vote).await?.unwrap_or(channel_id);
+    put_change(conn, vote, (code, channel_id), cast).await?;
+    Ok(true)
+}
+
+/// The channel of the people who vote, if it is not the game's own one.
+async fn voted_in(conn: &mut Conn, vote: &NewVote) -> Result<Option<i64>, DbError> {
+    let channel =
+        sql::query_scalar("select channel_id from game_place where game_id = $1 and channel_id = $2")
+            .bind_all(values![vote.game.0, vote.channel_id])
+            .fetch_optional(conn)
+            .await?;
+    Ok(channel)
 }
 
 /// Makes a change of the board's message due, unless one waits that will show this vote as well.

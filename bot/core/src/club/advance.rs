@@ -265,6 +265,7 @@ impl Core {
             in_thread: stored.row.in_threads,
             board: Some((stored.row.id, number)),
             window_ms: None,
+            also_in: None,
         };
         match Box::pin(self.begin_planned(plan)).await {
             Ok(_) => Ok(true),

@@ -13,6 +13,7 @@ use deska_model::people::caller::Place;
 use deska_model::problem::Fault;
 use deska_model::settings::stored::Setting;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 /// Most leagues of a channel that are listed.
 const LISTED: u32 = 10;
@@ -129,12 +130,13 @@ impl Core {
             }
             let rows = self.store.vote_games_in(known.channel_id).await?;
             for table in self.tables_from(rows).await?.into_iter().flatten() {
+                let table = Arc::new(table).voted_on_in(place);
                 let voted = match (reader, table.ballot()) {
                     (Some(me), Some(ballot)) => ballot.of(me).is_some(),
                     // A stranger can't vote.
                     _ => true,
                 };
-                found.push(Happening::Vote { table: Box::new(table), voted });
+                found.push(Happening::Vote { table, voted });
             }
         }
         found.sort_by_key(|happening| Reverse(happening.waiting()));

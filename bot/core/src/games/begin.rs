@@ -58,6 +58,8 @@ pub struct PlannedGame {
     pub board: Option<(ClubId, u32)>,
     /// How long the vote on each move is open, in milliseconds, where people play one side together.
     pub window_ms: Option<i64>,
+    /// A mirror that it has from the beginning.
+    pub also_in: Option<Place>,
     /// Whether it gets a thread of its own. The outbox makes it; where it can't, the board is in the channel.
     pub in_thread: bool,
 }
@@ -227,7 +229,7 @@ impl Core {
             thread_wanted: plan.in_thread,
             board: plan.board,
             window_ms: plan.window_ms,
-            also_in: None,
+            also_in: plan.also_in,
             at: self.clock.now(),
         };
         let cause = Cause { actor: Actor::System, origin: plan.origin, answered: None };

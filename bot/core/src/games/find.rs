@@ -214,7 +214,7 @@ impl Core {
     ) -> Result<Table, Halt> {
         match (fitting.pop(), fitting.as_slice()) {
             (None, _) => Err(none(context, game.kind).into()),
-            (Some(row), []) => self.table_by_row(row).await,
+            (Some(row), []) => Ok(voted_on(context, self.table_by_row(row).await?)),
             (Some(last), others) => {
                 let many = [others, &[last]].concat();
                 let total = many.len();
@@ -250,7 +250,7 @@ impl Core {
         if !(same_space || mine) || !fits(&table.row, kind) {
             return Err(unknown());
         }
-        Ok(table)
+        Ok(voted_on(context, table))
     }
 
     /// Games as lines of a list for the caller.
@@ -273,6 +273,12 @@ impl Core {
         };
         tables.into_iter().zip(rows).map(line).collect()
     }
+}
+
+/// A game as the people of the caller's server see it, if they vote in it.
+fn voted_on(context: &RequestContext<'_>, table: Table) -> Table {
+    let seen = Arc::new(table).voted_on_in(&context.caller.place);
+    Arc::try_unwrap(seen).unwrap_or_else(|shared| shared.by_row(shared.row.clone()))
 }
 
 /// Whether voting is enough for what somebody wants of a game.

@@ -118,6 +118,9 @@ impl Core {
         accept: bool,
     ) -> Result<Reply, Halt> {
         let table = self.any_game(context, &GameRef::code(code)).await?;
+        if let Some(voted) = self.vote_on_draw(context, &table, accept).await? {
+            return Ok(voted);
+        }
         let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Reason::new("not-for-you").into());
         };
@@ -162,6 +165,9 @@ impl Core {
             return Err(no_such_challenge().into());
         }
         let table = self.any_game(context, &GameRef::code(code)).await?;
+        if let Some(voted) = self.vote_on_draw(context, &table, accept).await? {
+            return Ok(voted);
+        }
         let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };

@@ -302,10 +302,11 @@ impl Core {
     /// the vote as it is then.
     async fn votes_message(&self, row: &OutboxRow, code: &str, seq: u32) -> Result<Option<Due>, Halt> {
         let Some(table) = self.table(code).await?.filter(|table| table.seq == seq) else { return Ok(None) };
-        let is_shown = table.voting_now().is_some() && table.row.message_seq == Some(seq);
+        let table = Arc::new(table).seen_in(&row.place);
+        let is_shown = table.voting_here().is_some() && table.row.message_seq == Some(seq);
         let message = table.row.message.clone().filter(|message| is_shown && !message.is_empty());
         let Some(message) = message else { return Ok(None) };
-        let about = Content::Game(Arc::new(table), GameNotice::Votes);
+        let about = Content::Game(table, GameNotice::Votes);
         let mut due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
         due.message.edits = Some(message);
         Ok(Some(due))

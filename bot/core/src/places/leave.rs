@@ -48,7 +48,10 @@ impl Core {
         let code = table.row.code.clone();
         let admin = self.is_admin(context).await?;
         let plays = table.side_of(context.resolved.account.id).is_some();
-        let problem = if table.ending.is_some() {
+        let problem = if table.ending.is_none() && table.votes_on_both() {
+            // Each side votes in its own place until the end.
+            Reason::new("vote-moves-only").into()
+        } else if table.ending.is_some() {
             Problem::GameOver(Arc::new(table))
         } else if !plays && !admin {
             Reason::new("place-not-yours").with("code", code).into()

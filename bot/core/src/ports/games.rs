@@ -112,7 +112,7 @@ pub trait Games: Send + Sync {
     async fn games_in_space(&self, place: &Place, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// The newest open games in the threads of a channel, newest first, at most so many.
     async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
-    /// The open games of a channel in which people vote, the oldest first.
+    /// The open games that a channel shows and in which people vote, the oldest first.
     async fn vote_games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// The same in all channels of a space.
     async fn vote_games_of(&self, space_id: i64) -> Result<Vec<GameRow>, StoreError>;

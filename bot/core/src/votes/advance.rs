@@ -10,7 +10,6 @@ use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::ballot::{Choice, Verdict, regulars};
 use deska_model::games::checked::checked;
 use deska_model::games::event::{Event, OfferKind};
-use deska_model::games::move_input::MoveInput;
 use deska_model::games::offer;
 use deska_model::games::table::Table;
 use deska_model::ids::Time;
@@ -61,7 +60,7 @@ impl Core {
         let Some(table) = self.table(code).await?.map(Arc::new) else { return Ok(false) };
         let (Some(side), Some(ballot)) = (table.voting_now(), table.ballot()) else { return Ok(false) };
         let mut voters = Vec::new();
-        for seq in table.asked_before() {
+        for seq in table.asked_before(side) {
             voters.push(self.store.voters(table.row.id, seq).await?);
         }
         let choice = match ballot.verdict(table.vote_opened(), &regulars(&voters), now) {
@@ -77,6 +76,11 @@ impl Core {
                 let actor = table.account(side).map_or(Actor::System, |account| Actor::Person(account.id));
                 (actor, self.decided(&table, side, choice)?)
             }
+            // A draw on which nobody votes is declined.
+            None if table.votes_on_draw(side) => {
+                let actor = table.account(side).map_or(Actor::System, |account| Actor::Person(account.id));
+                (actor, self.decided(&table, side, Choice::Decline)?)
+            }
             // That the program makes it is how messages tell that no move has votes.
             None => (Actor::System, self.stand_in(&table, side).await),
         };
@@ -91,7 +95,9 @@ impl Core {
                 let made = made.map_err(|refusal| self.own_fault(&refusal))?;
                 return Ok(made.iter().map(crate::games::begin::moved).collect());
             }
+            // Where the other side has offered one, this agrees to it.
             Choice::Draw => offer::offer(table, side, OfferKind::Draw),
+            Choice::Decline => offer::decline(table, side, OfferKind::Draw),
             Choice::Resign => offer::resign(table, side),
         };
         Ok(vec![event.map_err(|problem| self.own_fault(&problem))?])

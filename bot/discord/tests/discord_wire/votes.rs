@@ -69,3 +69,43 @@ async fn two_hundred_people_vote_in_a_minute_within_the_limits_of_the_service() 
     assert!(shown.id() == board.id() && shown.content().contains("200 people have voted"));
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_vote_for_their_sides_on_messages_of_their_own() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let abroad = world.sim.add_guild("Abroad").channel("games");
+    let (admin, organiser) = (world.sim.user("Root").admin(), world.sim.user("Chief").admin());
+    let options = [("game", "go"), ("against", "server"), ("options", "size=9")];
+    let invited = in_time(admin.slash(&games, "club vote", &options).await).message().unwrap();
+    assert!(invited.is_ephemeral(), "{}", invited.content());
+    let code = invited.content().split('`').nth(1).unwrap().to_owned();
+    let begun = in_time(organiser.slash(&abroad, "club join", &[("code", &code)]).await).message().unwrap();
+    assert!(begun.is_ephemeral() && begun.content().contains("Everybody here"), "{}", begun.content());
+    let jobs = world.jobs();
+    let fits = |content: &str| content.contains(" to move");
+    let home = world.sim.wait_for_message(&games, |message| fits(message.content())).await;
+    let away = world.sim.wait_for_message(&abroad, |message| fits(message.content())).await;
+    let is_asked = home.content().contains("**Everybody here** to move");
+    assert_eq!(is_asked, away.content().contains("**Our opponent** to move"), "{}", away.content());
+    let (asked, other) = if is_asked { (&home, &away) } else { (&away, &home) };
+    let (here, there) = if is_asked { (&games, &abroad) } else { (&abroad, &games) };
+    assert!(asked.pinged().is_empty() && other.pinged().is_empty());
+    // Whoever is in both servers votes where it is asked.
+    let refused = in_time(alice.slash(there, "go play", &[("point", "d4")]).await).message().unwrap();
+    assert!(!refused.content().contains("You vote for"), "{}", refused.content());
+    let voted = in_time(alice.slash(here, "go play", &[("point", "d4")]).await).message().unwrap();
+    assert!(voted.is_ephemeral() && voted.content().contains("You vote for **D4**"), "{}", voted.content());
+    world.later(Duration::from_secs(5));
+    let changed = asked.wait_until(|board| board.content().contains("One person has voted")).await;
+    let pressed = in_time(bob.press(&changed, "D4").await).message().unwrap();
+    assert!(pressed.content().contains("D4 2"), "{}", pressed.content());
+    assert!(!other.content().contains("has voted"), "{}", other.content());
+    world.later(Duration::from_secs(24 * 60 * 60));
+    let turned = |content: &str| content.contains("**Everybody here** to move");
+    let theirs = world.sim.wait_for_message(there, |message| turned(message.content())).await;
+    let refused = in_time(alice.slash(there, "go play", &[("point", "e5")]).await).message().unwrap();
+    assert!(refused.content().contains("voted for the other side"), "{}", refused.content());
+    assert!(theirs.picture().is_some());
+    jobs.stop().await;
+    world.sim.assert_clean();
+}

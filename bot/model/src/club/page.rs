@@ -7,6 +7,7 @@ use crate::games::archive::ListedGame;
 use crate::games::table::Table;
 use crate::ids::AccountId;
 use crate::people::caller::Place;
+use std::sync::Arc;
 
 /// A league with what its page shows beside its table.
 #[derive(Debug)]
@@ -28,7 +29,7 @@ pub enum Happening {
     League(Box<RunningLeague>),
     /// A game by votes.
     Vote {
-        table: Box<Table>,
+        table: Arc<Table>,
         /// Whether the reader has voted on the next move.
         voted: bool,
     },
@@ -60,7 +61,7 @@ impl Happening {
     pub fn waiting(&self) -> u32 {
         match self {
             Self::League(league) => league.waiting,
-            Self::Vote { table, voted } => u32::from(table.voting_now().is_some() && !voted),
+            Self::Vote { table, voted } => u32::from(table.voting_here().is_some() && !voted),
         }
     }
 }

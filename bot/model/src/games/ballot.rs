@@ -25,11 +25,16 @@ pub enum Choice {
     Move(String),
     /// A draw, which is offered, or agreed to if the other side has offered it.
     Draw,
+    /// Declining the draw that the other side has offered.
+    Decline,
     Resign,
 }
 
 /// How a vote for a draw is stored. No move begins with this sign.
 const DRAW: &str = "/draw";
+
+/// The same for declining one.
+const DECLINE: &str = "/decline";
 
 /// The same for resigning.
 const RESIGN: &str = "/resign";
@@ -41,6 +46,7 @@ impl Choice {
         match self {
             Self::Move(text) => text,
             Self::Draw => DRAW,
+            Self::Decline => DECLINE,
             Self::Resign => RESIGN,
         }
     }
@@ -50,19 +56,22 @@ impl Choice {
     pub fn read(text: String) -> Self {
         match text.as_str() {
             DRAW => Self::Draw,
+            DECLINE => Self::Decline,
             RESIGN => Self::Resign,
             _ => Self::Move(text),
         }
     }
 
-    const fn is_move(&self) -> bool {
-        matches!(self, Self::Move(_))
+    /// Whether the most votes are enough for it, as for a move.
+    const fn needs_most(&self) -> bool {
+        matches!(self, Self::Move(_) | Self::Decline)
     }
 
-    /// Whether so many votes of all are enough for it: one for a move, more than half for a draw, more than 60 % for resigning.
+    /// Whether so many votes of all are enough for it: one for a move or for declining, more than half for a draw, more than
+    /// 60 % for resigning.
     const fn has_enough(&self, votes: usize, all: usize) -> bool {
         match self {
-            Self::Move(_) => votes > 0,
+            Self::Move(_) | Self::Decline => votes > 0,
             Self::Draw => 2 * votes > all,
             Self::Resign => 5 * votes > 3 * all,
         }
@@ -131,8 +140,8 @@ impl Ballot {
     pub fn leader(&self) -> Option<Counted<'_>> {
         let counted = self.counted();
         let enough = |known: &&Counted<'_>| known.choice.has_enough(known.votes, self.votes.len());
-        let leads = |is_move: bool| {
-            counted.iter().filter(enough).find(|known| known.choice.is_move() == is_move).copied()
+        let leads = |needs_most: bool| {
+            counted.iter().filter(enough).find(|known| known.choice.needs_most() == needs_most).copied()
         };
         leads(false).or_else(|| leads(true))
     }

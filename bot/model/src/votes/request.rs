@@ -3,12 +3,21 @@
 use crate::challenges::request::NewGameRequest;
 use crate::computer::levels::Level;
 
-/// A game of everybody in a channel against the program.
+/// Whom the people of a channel play against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Against {
+    /// The program at a level.
+    Program(Level),
+    /// The people of a server that is invited.
+    Server,
+}
+
+/// A game of everybody in a channel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewVoteGame {
     /// The kind and the options.
     pub game: NewGameRequest,
-    pub level: Level,
+    pub against: Against,
     /// How long the vote on each move is open, in milliseconds; `None` is [`WINDOW_MS`](crate::games::ballot::WINDOW_MS).
     pub window_ms: Option<i64>,
 }

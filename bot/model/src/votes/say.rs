@@ -2,16 +2,24 @@
 
 use crate::games::ballot::Choice;
 use crate::games::table::Table;
+use crate::votes::invitation::VoteInvitation;
 use rules::Side;
 use std::sync::Arc;
 
-/// What one person learns of the vote in a game.
+/// What one person learns of votes.
 #[derive(Clone, Debug)]
-pub struct VoteSay {
-    pub table: Arc<Table>,
-    /// The side that they vote for.
-    pub side: Side,
-    pub said: VoteSaid,
+pub enum VoteSay {
+    /// Of the vote in a game.
+    Game {
+        table: Arc<Table>,
+        /// The side that they vote for.
+        side: Side,
+        said: VoteSaid,
+    },
+    /// Another server can be invited: the answer to the organiser.
+    Invited(VoteInvitation),
+    /// The invitation with this code is withdrawn.
+    Withdrawn(String),
 }
 
 /// What is said.

@@ -53,9 +53,7 @@ impl Table {
     #[must_use]
     pub fn votes_on_turns(&self) -> bool {
         let start = self.game.start(&self.row.terms.options).ok();
-        let several = |start: Box<dyn AnyPosition>| {
-            start.to_act().iter().any(|side| start.at_once(side) > 1)
-        };
+        let several = |start: Box<dyn AnyPosition>| start.to_act().iter().any(|side| start.at_once(side) > 1);
         self.row.ballot.is_some() && start.is_some_and(several)
     }
 

@@ -88,9 +88,7 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &Overlay::default());
         let mut writer = self.write(reader);
         writer.text(&Text::term(question));
-        let at = |made: Vec<String>| {
-            clicked(ClicksButton::At, table, &made)
-        };
+        let at = |made: Vec<String>| clicked(ClicksButton::At, table, &made);
         let label = made.last().map(String::as_str).unwrap_or_default();
         let done = at([made, &[STOP.to_owned()]].concat());
         let row = vec![
@@ -106,9 +104,7 @@ impl Presenter {
         let next = pick::next(step.choices, made);
         let (squares, words): (Vec<&Next>, Vec<&Next>) =
             next.iter().partition(|next| next.click.square().is_some());
-        let at = |made: &[String]| {
-            clicked(ClicksButton::At, table, made)
-        };
+        let at = |made: &[String]| clicked(ClicksButton::At, table, made);
         let mut row = self.plan_buttons(table, step.side, made, reader);
         row.extend(self.word_buttons(table, made, &words, squares.is_empty(), reader));
         if made.is_empty() && squares.len() > reader.can.items() {

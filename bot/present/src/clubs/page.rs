@@ -134,7 +134,8 @@ impl Presenter {
     fn vote_title(&self, table: &Table, reader: Reader<'_>) -> String {
         let scene = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let game = Arg::Verbatim(picture::title(&self.words, reader.locale, table, &scene));
-        plain(&self.words, reader.locale, "vote-title", &[("game", game)])
+        let key = if table.votes_on_both() { "vote-title-server" } else { "vote-title" };
+        plain(&self.words, reader.locale, key, &[("game", game)])
     }
 
     fn club_state(&self, stage: Stage, players: usize, reader: Reader<'_>) -> String {

@@ -363,6 +363,9 @@ fn vote(code: &str, text: String, seen: u32) -> Request {
     let command = match Choice::read(text) {
         Choice::Move(text) => Command::Move { game, input: MoveInput::Text(text) },
         Choice::Draw => Command::Offer { game, kind: OfferKind::Draw },
+        Choice::Decline => {
+            Command::AnswerOffer { code: code.to_owned(), offer: OfferKind::Draw, accept: false }
+        }
         Choice::Resign => Command::Resign { game, confirmed: true },
     };
     Request { seen: Some(seen), ..command.into() }

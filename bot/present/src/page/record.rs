@@ -111,7 +111,7 @@ impl Presenter {
         let mut row = Vec::new();
         match (side, &table.ending) {
             (None, None) => {
-                if table.voting_now().is_some() {
+                if table.voting_here().is_some_and(|side| !table.votes_on_draw(side)) {
                     row = self.move_buttons(table, None, reader);
                 }
                 row.extend(self.vote_buttons(table, reader));

@@ -458,8 +458,8 @@ async fn an_evening_lives_in_two_processes_on_postgres() {
 }
 
 /// A game by votes on a store, with kills.
-async fn votes_live(url: &str) {
-    let mut votes = Votes::begin(url, "go options=size=7", 5).await;
+async fn votes_live(url: &str, game: &str) {
+    let mut votes = Votes::begin(url, game, 5).await;
     votes.live(6, in_rounds(60, 24), in_rounds(60, 20)).await;
     let (faults, ways) = votes.faults().await;
     assert_eq!(faults, Vec::<String>::new());
@@ -471,11 +471,17 @@ async fn votes_live(url: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_votes_lives_on_sqlite() {
     let folder = fresh::folder();
-    votes_live(&format!("sqlite://{}", folder.path().join("deska.db").display())).await;
+    votes_live(&format!("sqlite://{}", folder.path().join("deska.db").display()), "go options=size=7").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_by_votes_lives_on_postgres() {
     let Some(server) = Postgres::shared("a game by votes on PostgreSQL").await else { return };
-    votes_live(&server.database().await).await;
+    votes_live(&server.database().await, "go options=size=7").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_by_votes_on_whole_turns_lives() {
+    let folder = fresh::folder();
+    votes_live(&format!("sqlite://{}", folder.path().join("deska.db").display()), "cheess").await;
 }

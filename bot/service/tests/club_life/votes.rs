@@ -1,5 +1,5 @@
-//! The life of a game by votes on a database, with kills. What was answered to the voters is kept here, and each move is
-//! checked by counting anew.
+//! The life of a game by votes on a database, with kills. What was answered to the voters is kept here, and each move, or whole
+//! turn, is checked by counting anew.
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::Call;
@@ -13,6 +13,7 @@ use deska_service::jobs::computer::play_all;
 use deska_testkit::program::Program;
 use deska_testkit::test_bot::{CHAT, Numbers, SetClock, caller_at};
 use rules::rng::SplitMix64;
+use rules::{AnyPosition, Side};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::pin::pin;
@@ -34,7 +35,14 @@ struct Cast {
     /// Number of the last event of the position.
     seq: u32,
     who: String,
+    /// The move, or the actions of a turn in alphabetical order.
     choice: String,
+}
+
+/// The actions of a turn, whatever their order.
+fn unordered(mut actions: Vec<String>) -> String {
+    actions.sort();
+    actions.join(" ")
 }
 
 pub struct Votes {
@@ -44,6 +52,7 @@ pub struct Votes {
     random: SplitMix64,
     requests: u64,
     starts: u64,
+    kind: String,
     code: String,
     casts: Vec<Cast>,
     /// How often each board was posted, by the numbers of its events.
@@ -62,6 +71,7 @@ impl Votes {
             random: SplitMix64::new(seed),
             requests: 0,
             starts: 1,
+            kind: game.split(' ').next().unwrap_or_default().to_owned(),
             code: String::new(),
             casts: Vec::new(),
             boards: BTreeMap::new(),
@@ -152,15 +162,19 @@ impl Votes {
             // In some positions nobody votes.
             let quiet = table.seq % 7 == 3;
             if let Some(side) = table.voting_now().filter(|_| !quiet) {
-                let choices = table.position.choices(side);
+                // Few moves, so that some have several votes.
+                let choices: Vec<Vec<String>> = (0..4).map(|at| self.proposal(&table, side, at)).collect();
                 for _ in 0..self.random.below(4) {
                     let who = format!("v{}", self.random.below(voters));
-                    // Few moves, so that some have several votes.
-                    let choice = &choices[self.random.below(choices.len().min(4))].text;
-                    let said = self.say(&who, &format!("/go play {choice} game={}", self.code.clone())).await;
+                    let choice = choices[self.random.below(choices.len())].clone();
+                    let line = match self.kind.as_str() {
+                        "cheess" => format!("/cheess turn {}", choice.join(",")),
+                        kind => format!("/{kind} play {} game={}", choice.join(","), self.code),
+                    };
+                    let said = self.say(&who, &line).await;
                     assert!(said.contains("You vote for"), "{said}");
-                    let at = self.now().0;
-                    self.casts.push(Cast { at, seq: table.seq, who, choice: choice.clone() });
+                    let (at, choice) = (self.now().0, unordered(choice));
+                    self.casts.push(Cast { at, seq: table.seq, who, choice });
                 }
             }
             self.clock.pass(STEP_MS);
@@ -177,16 +191,45 @@ impl Votes {
         assert!(killed == kills, "{killed} kills");
     }
 
-    /// The moves that were voted on: the last event before each, when, which, and whether people made it.
+    /// Something to vote for: the move of this number, or a random turn that the side can make.
+    fn proposal(&mut self, table: &Table, side: Side, at: usize) -> Vec<String> {
+        let choices = table.position.choices(side);
+        if self.kind != "cheess" {
+            return vec![choices[at.min(choices.len() - 1)].text.clone()];
+        }
+        let (mut position, mut actions) = (table.position.boxed(), Vec::new());
+        let round = |position: &dyn AnyPosition| position.text().split(' ').nth(7).map(str::to_owned);
+        let begun = round(&*position);
+        while position.to_act().contains(side) && round(&*position) == begun {
+            let legal = position.legal(side);
+            let action = match actions.len() {
+                3.. => "end".to_owned(),
+                _ => legal[self.random.below(legal.len())].clone(),
+            };
+            position.play(Some(side), &action).unwrap();
+            actions.push(action);
+        }
+        actions
+    }
+
+    /// The moves or turns that were voted on: the last event before each, when, which, and whether people made it.
     fn turns(&self, table: &Table) -> Vec<(u32, i64, String, bool)> {
         let voters = table.player(table.voting_side().unwrap());
-        let steps = table.moves.iter().filter(|step| step.player == voters);
-        let turn = |step: &deska_model::games::table::TableMove| {
+        let mut turns: Vec<(u32, u32, i64, Vec<String>, bool)> = Vec::new();
+        for step in table.moves.iter().filter(|step| step.player == voters) {
             let event = table.events.iter().find(|event| event.seq == step.seq).unwrap();
             let by_people = matches!(event.actor, Actor::Person(_));
-            (step.seq - 1, step.at.0, step.made.text.clone(), by_people)
-        };
-        steps.map(turn).collect()
+            let text = step.made.text.clone();
+            match turns.last_mut().filter(|(_, last, ..)| self.kind == "cheess" && last + 1 == step.seq) {
+                Some((_, last, _, actions, _)) => {
+                    *last = step.seq;
+                    actions.push(text);
+                }
+                None => turns.push((step.seq - 1, step.seq, step.at.0, vec![text], by_people)),
+            }
+        }
+        let turn = |(before, _, at, actions, by_people)| (before, at, unordered(actions), by_people);
+        turns.into_iter().map(turn).collect()
     }
 
     /// What is wrong with the moves, by a count of the answered votes; and how many were made by votes early, by votes in the

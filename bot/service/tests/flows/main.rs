@@ -65,6 +65,7 @@ mod schedules;
 mod seasons;
 mod seats_left;
 mod sentences;
+mod server_votes;
 mod settings_file;
 mod settings_form;
 mod setup;

@@ -47,6 +47,7 @@ async fn plan(store: &dyn Store, in_thread: bool) -> Vec<PlannedGame> {
                 seats: [white.clone(), black.clone()],
                 board: None,
                 window_ms: None,
+                also_in: None,
                 in_thread,
             });
         }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
-const REMOVED: [&str; 20] = [
+const REMOVED: [&str; 21] = [
     "delete from session where identity_id in (select id from identity where account_id = $1)",
     "delete from sign_in where identity_id in (select id from identity where account_id = $1)",
     "delete from identity where account_id = $1",
@@ -30,6 +30,7 @@ const REMOVED: [&str; 20] = [
     "delete from vacation where account_id = $1",
     "delete from turn where account_id = $1",
     "delete from vote where account_id = $1",
+    "delete from vote_invitation where account_id = $1",
     "update challenge set again = 0 where challenger_id = $1 and again = 1",
     "update account set locale = null, theme = null, board_set = null, layout = null, board = null, notices = null,
         reminders = null, quiet_hours = null, time_zone = null, look_back = null, profile = null, vacation_ms = null, refused_at = null,

@@ -46,6 +46,17 @@ pub(crate) async fn refusal(
     if let Some(code) = league {
         return Ok(Some(Reason::new("link-open-league").with("code", code)));
     }
+    let votes: Option<String> = sql::query_scalar(
+        "select g.code from game g join vote one on one.game_id = g.id and one.account_id = $1
+         join vote two on two.game_id = g.id and two.account_id = $2
+         where g.status = 'open' and one.player <> two.player limit 1",
+    )
+    .bind_all(values![account.0, other.0])
+    .fetch_optional(conn)
+    .await?;
+    if let Some(code) = votes {
+        return Ok(Some(Reason::new("link-open-votes").with("code", code)));
+    }
     let challenge: Option<String> = sql::query_scalar(
         "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
            and challenger_id <> opponent_id and status = 'open' limit 1",
@@ -57,7 +68,7 @@ pub(crate) async fn refusal(
 }
 
 /// What refers to an account and takes another one without more ado.
-const REFERENCES: [&str; 12] = [
+const REFERENCES: [&str; 13] = [
     "update identity set account_id = $1 where account_id = $2",
     "update seat set account_id = $1 where account_id = $2",
     "update turn set account_id = $1 where account_id = $2",
@@ -71,6 +82,7 @@ const REFERENCES: [&str; 12] = [
     "update challenge set challenger_id = $1 where challenger_id = $2",
     "update challenge set opponent_id = $1 where opponent_id = $2",
     "update setting set set_by = $1 where set_by = $2",
+    "update vote_invitation set account_id = $1 where account_id = $2",
     "update audit set account_id = $1 where account_id = $2",
     "update account set merged_into = $1 where id = $2 or merged_into = $2",
 ];
@@ -79,8 +91,8 @@ const REFERENCES: [&str; 12] = [
 const UNITED: [&str; 14] = [
     "insert into club_player (club_id, account_id) select club_id, $1 from club_player where account_id = $2
      on conflict (club_id, account_id) do nothing",
-    "insert into vote (game_id, seq, account_id, choice, at, source)
-     select game_id, seq, $1, choice, at, source from vote where account_id = $2
+    "insert into vote (game_id, seq, account_id, choice, at, source, player)
+     select game_id, seq, $1, choice, at, source, player from vote where account_id = $2
      on conflict (game_id, seq, account_id) do nothing",
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),

@@ -148,6 +148,11 @@ const LISTS: [List; 18] = [
         &[("game", Kind::Text), ("position", Kind::Whole), ("move", Kind::Text), ("at", Kind::Whole)],
     ),
     (
+        "vote_invitations",
+        "select code, kind as game, at from vote_invitation where account_id = $1 order by at desc, code limit $2",
+        &[("code", Kind::Text), ("game", Kind::Text), ("at", Kind::Whole)],
+    ),
+    (
         "reviews_wanted",
         "select g.code as game, r.asked_at from review r join game g on g.id = r.game_id
          where r.asked_by = $1 and r.thoughts is null order by r.asked_at desc, g.id limit $2",

@@ -170,7 +170,8 @@ contract! {
     }
     votes::{
         a_person_has_one_vote_in_a_position, one_of_many_looks_at_a_vote,
-        of_joined_accounts_one_vote_stays_and_forgotten_ones_go,
+        of_joined_accounts_one_vote_stays_and_forgotten_ones_go, a_person_votes_for_one_side_of_two,
+        a_game_is_voted_on_in_each_of_its_channels, an_invitation_is_stored_once_and_ends,
     }
     plans::{what_is_due, what_is_shown}
     races::{

@@ -5,11 +5,13 @@ use crate::world::{NOW, PLATFORM, World};
 use deska_core::ports::{NewVote, StoreError};
 use deska_model::games::ballot::Choice;
 use deska_model::games::rows::GameRow;
-use deska_model::ids::AccountId;
+use deska_model::ids::{AccountId, Time};
+use deska_model::outbox::{OutboxRow, Subject};
 use deska_model::people::account::Account;
-use deska_model::people::caller::Person;
+use deska_model::people::caller::{Person, Place};
 use deska_model::personal::{Forgetting, Redeemed};
 use deska_model::votes::NextLook;
+use deska_model::votes::invitation::{OPEN_MS, VoteInvitation};
 
 const WINDOW_MS: i64 = 1_000;
 
@@ -32,6 +34,9 @@ fn vote(game: &GameRow, account: AccountId, choice: &str, source: &str) -> NewVo
         game: game.id,
         seq: game.seq,
         place: game.place.clone(),
+        channel_id: game.channel_id,
+        player: 0,
+        only_for_one: false,
         account,
         choice: Choice::read(choice.to_owned()),
         source: source.to_owned(),
@@ -50,8 +55,7 @@ pub async fn a_person_has_one_vote_in_a_position(world: &World) {
         let first = vote(&game, people[index], "d4", &format!("first {index}"));
         let second = vote(&game, people[index], ["e5", "d4"][index % 2], &format!("second {index}"));
         async move {
-            store.put_vote(&first).await.unwrap();
-            store.put_vote(&second).await.unwrap();
+            assert!(store.put_vote(&first).await.unwrap() && store.put_vote(&second).await.unwrap());
         }
     })
     .await;
@@ -102,4 +106,86 @@ pub async fn of_joined_accounts_one_vote_stays_and_forgotten_ones_go(world: &Wor
     assert_eq!(store.personal_rows(alice).await.unwrap().lists["votes"][0]["move"], "d4");
     assert_eq!(store.forget_account(carol, NOW).await.unwrap(), Forgetting::Done);
     assert_eq!(store.voters(game.id, game.seq).await.unwrap(), [alice]);
+}
+
+pub async fn a_person_votes_for_one_side_of_two(world: &World) {
+    let (game, store) = (begun(world).await, world.store());
+    let (alice, olga) = (world.alice.id, person(world, "elsewhere", "olga").await.id);
+    let of = |account, player, source: &str| {
+        let vote = vote(&game, account, "d4", source);
+        NewVote { player, only_for_one: true, ..vote }
+    };
+    assert!(store.put_vote(&of(alice, 0, "one")).await.unwrap());
+    assert!(!store.put_vote(&of(alice, 1, "two")).await.unwrap(), "she votes for the other player");
+    assert!(store.put_vote(&of(alice, 0, "three")).await.unwrap());
+    assert!(store.put_vote(&of(olga, 1, "four")).await.unwrap());
+    assert_eq!(store.voters(game.id, game.seq).await.unwrap(), [alice, olga]);
+    // As one person they would vote for both.
+    store.put_link_code(alice, "abcdefgh", NOW, NOW.plus_ms(900_000)).await.unwrap();
+    let refused = store.redeem_link_code(olga, "abcdefgh", NOW).await.unwrap();
+    assert!(matches!(&refused, Redeemed::Refused(why) if why.key == "link-open-votes"), "{refused:?}");
+}
+
+pub async fn a_game_is_voted_on_in_each_of_its_channels(world: &World) {
+    let store = world.store();
+    let elsewhere = Place { platform: "elsewhere".into(), space: "e".into(), channel: "e1".into() };
+    let (space, channel) = store.channel(&elsewhere).await.unwrap();
+    let mut new = world.new_game("VOTES");
+    (new.window_ms, new.also_in) = (Some(WINDOW_MS), Some(elsewhere.clone()));
+    world.challenge("VOTES").await;
+    let begin = world.begin("VOTES", &new, "begin votes");
+    let game = store.begin(&begin).await.unwrap().0;
+    let codes = |rows: Vec<GameRow>| rows.into_iter().map(|row| row.code).collect::<Vec<_>>();
+    for channel in [game.channel_id, channel] {
+        assert_eq!(codes(store.vote_games_in(channel).await.unwrap()), ["VOTES"]);
+    }
+    assert_eq!(codes(store.vote_games_of(space).await.unwrap()), ["VOTES"]);
+    let olga = person(world, "elsewhere", "olga").await.id;
+    let vote = NewVote { place: elsewhere.clone(), channel_id: channel, ..vote(&game, olga, "d4", "one") };
+    assert!(store.put_vote(&vote).await.unwrap());
+    // The message of the channel whose people vote follows, and no other one.
+    let later = NOW.plus_ms(60_000);
+    let due = |platform: &'static str| async move {
+        let rows = store.claim_outbox(platform, later, 1, 50).await.unwrap();
+        let is_votes = |row: &&OutboxRow| matches!(row.subject, Subject::Votes { .. });
+        rows.iter().filter(is_votes).map(|row| row.place.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(due(PLATFORM).await, []);
+    assert_eq!(due("elsewhere").await, [elsewhere]);
+}
+
+pub async fn an_invitation_is_stored_once_and_ends(world: &World) {
+    let (store, game) = (world.store(), begun(world).await);
+    let invitation = |code: &str, source: &str, at: Time| VoteInvitation {
+        code: code.to_owned(),
+        kind: "go".to_owned(),
+        options: [("size".to_owned(), 9.into())].into_iter().collect(),
+        window_ms: WINDOW_MS,
+        place: game.place.clone(),
+        channel_id: game.channel_id,
+        by: world.alice.id,
+        source: source.to_owned(),
+        at,
+    };
+    let first = invitation("one", "r1", NOW);
+    store.put_vote_invitation(&first).await.unwrap();
+    assert_eq!(store.vote_invitation("one").await.unwrap(), Some(first));
+    let repeated = store.put_vote_invitation(&invitation("two", "r1", NOW)).await.unwrap_err();
+    assert!(matches!(&repeated, StoreError::Repeated { code, .. } if code == "one"), "{repeated:?}");
+    let taken = store.put_vote_invitation(&invitation("one", "r2", NOW)).await.unwrap_err();
+    assert!(matches!(taken, StoreError::CodeTaken), "{taken:?}");
+    // Another server can't withdraw it.
+    let elsewhere = Place { platform: "elsewhere".into(), space: "e".into(), channel: "e1".into() };
+    let (other, _) = store.channel(&elsewhere).await.unwrap();
+    let (space, _) = store.channel(&game.place).await.unwrap();
+    assert!(!store.withdraw_vote_invitation("one", other).await.unwrap());
+    assert!(store.withdraw_vote_invitation("one", space).await.unwrap());
+    assert_eq!(store.vote_invitation("one").await.unwrap(), None);
+    // One that has ended goes with the next.
+    store.put_vote_invitation(&invitation("two", "r3", NOW)).await.unwrap();
+    let later = NOW.plus_ms(OPEN_MS);
+    store.put_vote_invitation(&invitation("three", "r4", later)).await.unwrap();
+    assert_eq!(store.vote_invitation("two").await.unwrap(), None);
+    let rows = store.personal_rows(world.alice.id).await.unwrap();
+    assert_eq!(rows.lists["vote_invitations"][0]["code"], "three");
 }

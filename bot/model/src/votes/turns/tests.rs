@@ -44,7 +44,8 @@ fn shuffled(
 ) -> Option<Vec<String>> {
     let (mut after, mut left, mut order) = (position.boxed(), actions.to_vec(), Vec::new());
     while !left.is_empty() {
-        let able = |action: &String| (action != "end" || left.len() == 1) && after.check(Some(side), action).is_ok();
+        let able =
+            |action: &String| (action != "end" || left.len() == 1) && after.check(Some(side), action).is_ok();
         let able: Vec<usize> = (0..left.len()).filter(|at| able(&left[*at])).collect();
         let at = *able.get(random.below(able.len()))?;
         let action = left.remove(at);

@@ -96,5 +96,7 @@ insert into proposal (game_id, seq, choice, number)
 insert into vote (game_id, seq, account_id, choice, at, source)
     select game_id, 1 + m % 4, 1 + (game_id * 7 + m * 13) % 50000, 'd1', 1, 's' || m
     from vote_game cross join generate_series(1, 8) m on conflict do nothing;
+insert into vote_invitation (code, kind, options, window_ms, channel_id, account_id, source, at)
+    select 'i' || m, 'go', '{}', 1, 1 + m, 1 + m, 's' || m, 1 from generate_series(1, 500) m;
 insert into seats_board (channel_id, number, shown, shown_at, message_id) select id, 1, '1:1', 1, 'm' || id from channel where id % 500 = 0;
 analyze;
