@@ -19,3 +19,4 @@ create table vote_invitation (
 ) strict;
 create index vote_invitation_account on vote_invitation (account_id);
 create index vote_invitation_channel on vote_invitation (channel_id);
+create index vote_invitation_at on vote_invitation (at);

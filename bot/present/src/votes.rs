@@ -16,6 +16,7 @@ use deska_model::votes::STAND_IN_LEVEL;
 use deska_model::votes::say::{VoteSaid, VoteSay};
 use deska_model::votes::turns::spaced;
 use rules::Side;
+use std::borrow::Cow;
 
 /// Most moves with a button of their own.
 const BUTTONS_MAX: usize = 8;
@@ -85,7 +86,7 @@ impl Presenter {
         if !others.is_empty() {
             let item = |choice: &&Choice| MenuItem {
                 value: fitting(&ballot, choice, ID_MAX),
-                label: cut(&self.vote_words(table, choice, reader), reader.can.item_label()),
+                label: cut(&self.vote_label(table, &ballot, choice, reader), reader.can.item_label()),
                 hint: None,
                 chosen: false,
             };
@@ -102,7 +103,28 @@ impl Presenter {
         rows
     }
 
-    /// A choice as a label.
+    /// Below a board: the proposed turns that are longer than their buttons, by their numbers.
+    pub(crate) fn long_proposals(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
+        let Some(ballot) = table.voting_here().and_then(|_| table.ballot()) else { return };
+        for choice in parts(&ballot).0 {
+            let label = self.vote_label(table, &ballot, choice, reader);
+            if label.chars().count() > reader.can.button_label() {
+                writer.line("vote-proposal", &[("words", Arg::verbatim(label))]);
+            }
+        }
+    }
+
+    /// A choice on its button: a whole turn has its number before it.
+    fn vote_label(&self, table: &Table, ballot: &Ballot, choice: &Choice, reader: Reader<'_>) -> String {
+        let words = self.vote_words(table, choice, reader);
+        let number = ballot.proposals.iter().position(|known| known == choice);
+        match (choice, number) {
+            (Choice::Move(_), Some(at)) if table.votes_on_turns() => format!("{}. {words}", at + 1),
+            _ => words,
+        }
+    }
+
+    /// A choice in words.
     fn vote_words(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> String {
         match choice {
             Choice::Move(text) => self.own_words(table, &spaced(text), reader),
@@ -115,11 +137,10 @@ impl Presenter {
     fn vote_button(&self, table: &Table, choice: &Choice, reader: Reader<'_>) -> Control {
         let id = |text| ButtonId::VoteFor(table.row.code.clone(), table.position_seq, Tail(text)).encode();
         let room = ID_MAX.saturating_sub(id(String::new()).len());
-        let ballot = table.ballot();
-        let text = ballot.map_or_else(|| choice.text().to_owned(), |ballot| fitting(&ballot, choice, room));
+        let ballot = table.ballot().unwrap_or_else(|| Cow::Owned(Ballot::empty(table.seq, 0)));
         Control::Button {
-            id: id(text),
-            label: cut(&self.vote_words(table, choice, reader), reader.can.button_label()),
+            id: id(fitting(&ballot, choice, room)),
+            label: cut(&self.vote_label(table, &ballot, choice, reader), reader.can.button_label()),
             style: if *choice == Choice::Resign { ButtonStyle::Danger } else { ButtonStyle::Plain },
             asks: None,
         }

@@ -308,6 +308,7 @@ impl Presenter {
         self.deadlines(writer, table);
         self.time_left(writer, table, reader);
         self.vote_line(writer, table);
+        self.long_proposals(writer, table, reader);
         for (key, fact) in shown_facts(table, scene, reader) {
             if !is_said(scene.same, before, key) {
                 said(writer, fact);

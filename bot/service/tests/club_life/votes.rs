@@ -192,11 +192,13 @@ impl Votes {
     }
 
     /// Something to vote for: the move of this number, or a random turn that the side can make.
-    fn proposal(&mut self, table: &Table, side: Side, at: usize) -> Vec<String> {
+    fn proposal(&self, table: &Table, side: Side, at: usize) -> Vec<String> {
         let choices = table.position.choices(side);
         if self.kind != "cheess" {
             return vec![choices[at.min(choices.len() - 1)].text.clone()];
         }
+        // The same turns as long as the position is the same.
+        let mut random = SplitMix64::new(u64::from(table.seq) * 10 + at as u64);
         let (mut position, mut actions) = (table.position.boxed(), Vec::new());
         let round = |position: &dyn AnyPosition| position.text().split(' ').nth(7).map(str::to_owned);
         let begun = round(&*position);
@@ -204,7 +206,7 @@ impl Votes {
             let legal = position.legal(side);
             let action = match actions.len() {
                 3.. => "end".to_owned(),
-                _ => legal[self.random.below(legal.len())].clone(),
+                _ => legal[random.below(legal.len())].clone(),
             };
             position.play(Some(side), &action).unwrap();
             actions.push(action);

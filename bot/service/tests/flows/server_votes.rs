@@ -1,8 +1,8 @@
 //! A game of two servers, each of which votes for its side, as the people of both see it.
 
 use crate::join::two_platforms;
+use deska_desk::DeliveryDesk;
 use deska_desk::outbound::{Outbound, Post};
-use deska_desk::{ChatDesk, DeliveryDesk};
 use deska_model::games::actor::Actor;
 use deska_model::games::ballot::Choice;
 use deska_model::games::ending::Ending;
@@ -37,7 +37,7 @@ fn caller(server: usize, who: &str) -> Caller {
     name[..1].make_ascii_uppercase();
     let admin = who == "admin";
     // The ids of two platforms never meet, so the organisers are two people.
-    Caller { admin, ..caller_at(Person::new(format!("{who}{server}"), name), SERVERS[server]) }
+    Caller { admin, ..caller_at(Person::new(format!("{who}{server}"), &name), SERVERS[server]) }
 }
 
 /// The code between backquotes in an answer.
@@ -192,7 +192,7 @@ async fn only_an_organiser_of_another_server_accepts_an_invitation_once() {
     let first = code_in(&say(&caller(0, "admin"), GO).await);
     let join = format!("/club join {first}");
     assert_says(say(&caller(1, "bob"), &join).await, "Only admins");
-    assert_says(say(&caller(0, "admin"), &join).await, "An invitation is for another server");
+    assert_says(say(&caller(0, "admin"), &join).await, "An invitation is for people elsewhere");
     let elsewhere = Caller { admin: true, ..caller_at(Person::new("eve", "Eve"), ["test", "t", "main"]) };
     assert_says(say(&caller(1, "admin"), &join).await, "Everybody here plays");
     // Again, and by somebody else.
@@ -335,7 +335,7 @@ async fn both_servers_list_the_game() {
     for server in 0..2 {
         let listed = game.says(server, "zoe", "/club list").await;
         assert_says(&listed, &game.code);
-        assert_says(&listed, "Everybody against another server: Go");
+        assert_says(&listed, "Everybody against people elsewhere: Go");
     }
     // Nobody else sees it or votes in it.
     let foreign = caller_at(Person::new("eve", "Eve"), ["test", "t", "main"]);

@@ -315,10 +315,14 @@ async fn deska_agrees_to_a_draw_that_is_good_enough() {
 const CHEESS: &str = "/club vote cheess against=deska level=1 window=1d";
 
 impl Voted {
-    /// The squares of this row as the side of the voters has them: White's are as written.
+    /// What White would write, as the side of the voters writes it.
     async fn own(&self, line: &str) -> String {
         let is_white = self.table().await.voting_side() == Some(Side::White);
-        if is_white { line.to_owned() } else { line.replace('1', "8").replace('2', "7") }
+        let mirrored = |sign: char| match sign.to_digit(10) {
+            Some(row) => char::from_digit(9 - row, 10).unwrap(),
+            None => sign,
+        };
+        if is_white { line.to_owned() } else { line.chars().map(mirrored).collect() }
     }
 
     /// The turns of those who vote, each with its actions.
@@ -344,17 +348,23 @@ async fn a_turn_of_several_actions_is_one_proposal() {
     let own = game.own("N@b1 N@g1 end").await;
     assert_says(game.shown().plain(), "Vote for the next turn");
     let line = game.own("/cheess turn N@b1, N@g1, end").await;
-    assert_says(game.votes("alice", &line).await, &format!("You vote for {own} in game"));
+    assert_says(game.votes("alice", &line).await, format!("You vote for {own} in game"));
     // The same actions in another order are the same turn.
     let line = game.own("/cheess turn N@g1, N@b1, end").await;
-    assert_says(game.votes("bob", &line).await, &format!("So far: {own} (2)."));
+    assert_says(game.votes("bob", &line).await, format!("So far: {own} (2)."));
     let line = game.own("/cheess turn P@a2, end").await;
     let other = game.own("P@a2 end").await;
-    assert_says(game.votes("carol", &line).await, &format!("So far: {own} (2), {other} (1)."));
+    assert_says(game.votes("carol", &line).await, format!("So far: {own} (2), {other} (1)."));
     game.later(5_000).await;
     assert_says(game.shown().plain(), "Press a turn, or put together another one");
-    assert_says(told(game.bot.click("dan", game.shown(), &other).await), &format!("{other} (2)"));
-    assert_says(told(game.bot.click("dan", game.shown(), &own).await), &format!("{own} (3), {other} (1)"));
+    assert_says(
+        told(game.bot.click("dan", game.shown(), &format!("2. {other}")).await),
+        format!("{other} (2)"),
+    );
+    assert_says(
+        told(game.bot.click("dan", game.shown(), &format!("1. {own}")).await),
+        format!("{own} (3), {other} (1)"),
+    );
     game.later(DAY_MS - 5_001).await;
     assert!(game.turns().await.is_empty(), "a second too early");
     game.later(1).await;
@@ -387,7 +397,10 @@ async fn a_turn_is_put_together_action_by_action() {
     let all = game.own("P@a2 P@b2 P@c2 P@d2 P@e2 P@f2 P@g2 P@h2").await;
     assert_says(pawns.plain(), format!("You vote for {all} in game"));
     game.later(5_000).await;
-    assert_says(told(game.bot.click("carol", game.shown(), &all).await), &format!("{all} (2)"));
+    // Its button is too short for it, and the message has the rest.
+    assert_says(game.shown().plain(), format!("2. {all}"));
+    let (_, id) = buttons(game.shown()).into_iter().find(|(label, _)| label.starts_with("2. ")).unwrap();
+    assert_says(told(game.bot.press("carol", &id, &[]).await), format!("{all} (2)"));
     game.later(DAY_MS).await;
     assert_eq!(game.turns().await[0].join(" "), all);
     // A control of an older turn does nothing.
@@ -398,7 +411,8 @@ async fn a_turn_is_put_together_action_by_action() {
 #[tokio::test]
 async fn a_proposal_that_is_longer_than_a_button_s_id_is_pressed_by_its_number() {
     let mut game = Voted::begin(&format!("{CHEESS} options=points=20")).await;
-    let line = "N@b1,N@g1,B@c1,B@f1,R@a1,R@h1,Q@d1,K@e1,P@a2,P@b2,P@c2,P@d2,P@e2,P@f2,P@g2,P@h2,end";
+    let line = "N@b1,N@g1,B@c1,B@f1,R@a1,R@h1,Q@d1,K@e1,P@a2,P@b2,P@c2,P@d2,P@e2,P@f2,P@g2,P@h2,b1-c3,g1-f3,\
+                end";
     let line = game.own(&format!("/cheess turn {line}")).await;
     assert_says(game.votes("alice", &line).await, "You vote for");
     game.later(5_000).await;

@@ -22,7 +22,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: usize = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 18] = [
+const LISTS: [List; 19] = [
     (
         "leagues",
         "select b.code, b.status, b.created_at from club b join club_player p on p.club_id = b.id

@@ -20,7 +20,7 @@ pub const NOW: Time = Time(1_700_000_000_000);
 /// How long the surface that carried a request may answer it itself.
 pub const HELD_MS: i64 = 5_000;
 /// Takes back what the migrations after the schema have made.
-pub const LATER_TABLES: &str = "drop table seats_board; drop index challenge_unasked; alter table challenge drop column asked_at; drop index challenge_again; alter table challenge drop column again; drop index challenge_calls; alter table challenge drop column calls; alter table space drop column called_at; drop table vote_invitation; drop table vote; drop table proposal; drop table vote_game; drop table push; drop table session; drop table sign_in; drop table look_back_post; alter table account drop column look_back; alter table account drop column profile;
+pub const LATER_TABLES: &str = "alter table outbox drop column answers; drop table seats_board; drop index challenge_unasked; alter table challenge drop column asked_at; drop index challenge_again; alter table challenge drop column again; drop index challenge_calls; alter table challenge drop column calls; alter table space drop column called_at; drop table vote_invitation; drop table vote; drop table proposal; drop table vote_game; drop table push; drop table session; drop table sign_in; drop table look_back_post; alter table account drop column look_back; alter table account drop column profile;
     drop table puzzle_try; drop table puzzle_rating; drop table puzzle_skill;
     drop table club_game; drop table club_player; drop table club_event; drop table club";
 
