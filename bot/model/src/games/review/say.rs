@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn what_a_search_favours_the_side_to_move_by_is_no_mistake() {
         let movers: Vec<Side> = (0..20).map(|ply| Side::BOTH[ply % 2]).collect();
-        let tilted = |ply: usize| Some(if ply % 2 == 0 { 560 } else { 440 });
+        let tilted = |ply: usize| Some(if ply.is_multiple_of(2) { 560 } else { 440 });
         let mut white: Vec<Option<u16>> = (0..=20).map(tilted).collect();
         for then in levelled(&movers, white.clone()).windows(2).take(19) {
             assert!(then[0].unwrap().abs_diff(then[1].unwrap()) < 5, "{then:?}");
