@@ -68,3 +68,18 @@ fn a_seed_decides_the_thought() {
     let moves: std::collections::BTreeSet<String> = (0..20).map(|seed| thought(seed).best).collect();
     assert!(moves.len() > 2, "{moves:?}");
 }
+
+/// What a level overlooks and misjudges stays the same during a turn, and it sees a piece that can reach the goal.
+#[test]
+fn a_piece_that_can_reach_the_goal_does() {
+    for (level, seed) in Level::all().take(5).flat_map(|level| (0..20).map(move |seed| (level, seed))) {
+        let mut position = after("cheess", json!({}), &["R@a1"]);
+        let mut played = Vec::new();
+        while position.to_act().only() == Some(Side::White) {
+            let thought = think_at(position.as_ref(), Side::White, level, seed, &|| false).unwrap();
+            position.play(Some(Side::White), &thought.best).unwrap();
+            played.push(thought.best);
+        }
+        assert!(played.contains(&"a1-a8".to_owned()), "level {}, seed {seed}: {played:?}", level.number());
+    }
+}
