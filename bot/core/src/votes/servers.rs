@@ -16,7 +16,7 @@ use deska_model::votes::say::{VoteSaid, VoteSay};
 use deska_model::votes::{NAME, OTHER, OTHER_NAME, PLATFORM};
 
 impl Core {
-    /// Invites another server. Whoever organises there accepts with the code.
+    /// Invites another server. An organiser there accepts with the code.
     pub(super) async fn invite_to_vote(
         &self,
         context: &RequestContext<'_>,

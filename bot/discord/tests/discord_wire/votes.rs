@@ -90,7 +90,7 @@ async fn two_servers_vote_for_their_sides_on_messages_of_their_own() {
     let (asked, other) = if is_asked { (&home, &away) } else { (&away, &home) };
     let (here, there) = if is_asked { (&games, &abroad) } else { (&abroad, &games) };
     assert!(asked.pinged().is_empty() && other.pinged().is_empty());
-    // Whoever is in both servers votes where it is asked.
+    // Who is in both servers votes in the one where they ask.
     let refused = in_time(alice.slash(there, "go play", &[("point", "d4")]).await).message().unwrap();
     assert!(!refused.content().contains("You vote for"), "{}", refused.content());
     let voted = in_time(alice.slash(here, "go play", &[("point", "d4")]).await).message().unwrap();

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 /// How long an invitation can be accepted, in milliseconds.
 pub const OPEN_MS: i64 = 7 * DAY_MS;
 
-/// An invitation. Whoever has its code can accept it for their server.
+/// An invitation. An organiser who has its code can accept it for their server.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VoteInvitation {
     pub code: String,
