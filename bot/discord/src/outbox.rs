@@ -222,7 +222,13 @@ async fn show(shared: &Shared, channel: ChannelId, message: &Post) -> Result<Str
     if let Some(interaction) = message.receipt.answers.as_deref().and_then(snowflake)
         && let Some(answer) = shared.rest.answer_in(channel, interaction).await?
     {
-        return Ok(answer);
+        if !answer.is_loading {
+            return Ok(answer.id.to_string());
+        }
+        // Only the token of the process that is gone could fill it.
+        if let Err(error) = shared.rest.delete(channel, answer.id).await {
+            info!(%error, "a loading message stays although its answer is posted");
+        }
     }
     match edit_replaced(shared, channel, message).await? {
         Some(edited) => Ok(edited),

@@ -50,6 +50,14 @@ const PUBLIC_THREAD: u8 = 11;
 /// Discord's error code for an interaction that already has its first answer.
 pub const ALREADY_ANSWERED: i64 = 40060;
 
+/// A message that answers an interaction.
+#[derive(Debug)]
+pub struct Answer {
+    pub id: MessageId,
+    /// Whether it stands for an answer that hasn't come yet.
+    pub is_loading: bool,
+}
+
 /// Kind of the first answer to an interaction, by Discord's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallbackKind {
@@ -279,12 +287,13 @@ impl Rest {
         Ok(message_id(&answer))
     }
 
-    /// The message of a channel that answers an interaction; `None` if there is none, or if the bot may not look.
+    /// The message of a channel that answers an interaction, a loading one only if there is no other; `None` if there is none,
+    /// or if the bot may not look.
     pub async fn answer_in(
         &self,
         channel_id: ChannelId,
         interaction: u64,
-    ) -> Result<Option<String>, ApiError> {
+    ) -> Result<Option<Answer>, ApiError> {
         let route = Route::ChannelMessages { channel_id };
         // The servers that make Discord's ids may have clocks that differ.
         let since = interaction.saturating_sub(CLOCKS_DIFFER_MS << SNOWFLAKE_TIME);
@@ -296,11 +305,14 @@ impl Rest {
             Err(ApiError::Refused { status: 403 | 404, .. }) => return Ok(None),
             found => found?,
         };
-        let answers = |message: &&Value| {
+        let answer = |message: &Value| {
             let to = message["interaction_metadata"]["id"].as_str().and_then(snowflake);
-            to == Some(interaction) && message["flags"].as_u64().is_none_or(|flags| flags & LOADING == 0)
+            let id = message["id"].as_str().and_then(snowflake).filter(|_| to == Some(interaction))?;
+            let is_loading = message["flags"].as_u64().is_some_and(|flags| flags & LOADING != 0);
+            Some(Answer { id: MessageId::new(id), is_loading })
         };
-        Ok(messages.as_array().and_then(|messages| messages.iter().find(answers)).and_then(message_id))
+        let answers = messages.as_array().into_iter().flatten().filter_map(answer);
+        Ok(answers.min_by_key(|answer| answer.is_loading))
     }
 
     /// Posts a message in a channel. With a nonce it may be repeated without harm.

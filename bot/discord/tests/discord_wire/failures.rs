@@ -61,6 +61,24 @@ async fn a_board_shown_before_a_crash_is_not_shown_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_loading_message_from_before_a_crash_makes_room_for_the_board() {
+    let (mut world, alice, bob, games) = World::with_people().await;
+    world.game(&ONES).await;
+    let held = world.hold_pictures().await;
+    let before = games.messages().len();
+    alice.begin_slash(&games, "dama move", &STEP);
+    world.sim.wait_until("the loading message", || games.messages().len() > before).await;
+    world.kill();
+    drop(held);
+    world.boot().await;
+    world.later(Duration::from_secs(11));
+    world.looked().await;
+    assert_eq!((boards_of_the_step(&world), games.messages().len()), (1, before + 1));
+    check_board(&games.last().unwrap(), Some(&bob));
+    check_controls(&world, &games).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_became_the_board_before_a_crash_stays_the_board() {
     let (mut world, alice, bob, games) = World::with_people().await;
     // Black begins, so the board calls nobody and the message of the challenge becomes it.
