@@ -3,4 +3,5 @@
 pub(crate) mod calls;
 pub mod deliveries;
 pub mod due;
+mod personal;
 pub mod presence;
