@@ -47,7 +47,11 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
     }
     let mut of_outcomes = names(&["winner", "loser", "result", "margin"]);
     let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
-    of_outcomes.extend(numbers.map(|spec| spec.name.to_owned()));
+    let numbers: Keys = numbers.map(|spec| spec.name.to_owned()).collect();
+    of_outcomes.extend(numbers.iter().cloned());
+    let mut of_puzzles = names(&["count", "side"]);
+    of_puzzles.extend(numbers);
+    all.insert(format!("{id}-puzzle-win"), of_puzzles);
     for reason in meta.outcomes {
         let key = format!("{id}-outcome-{}", reason.replace('_', "-"));
         // The reason in a picture has sides in place of names.

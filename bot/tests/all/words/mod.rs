@@ -180,7 +180,7 @@ pub fn of_game(meta: &Meta) -> Keys {
 }
 
 /// What a game may have words for and need not: the name of a variant that is rated apart, in what a side is ahead, what it
-/// counts in place of moves, an idea that no puzzle has now, that its squares have capital letters, any value of an option, a term as a sentence of its own,
+/// counts in place of moves, how a puzzle is won, an idea that no puzzle has now, that its squares have capital letters, any value of an option, a term as a sentence of its own,
 /// in a few letters or to the player who acts, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
@@ -192,7 +192,8 @@ fn optional() -> Keys {
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{}-title-{}", meta.id, value.replace('_', "-"))));
         keys.extend(
-            ["lead", "moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)),
+            ["lead", "moves-count", "picture-count", "puzzle-win", "squares"]
+                .map(|count| format!("{}-{count}", meta.id)),
         );
         let forms = ["text", "short", "you"];
         keys.extend(meta.terms.iter().flat_map(|term| forms.map(|form| format!("{term}-{form}"))));
