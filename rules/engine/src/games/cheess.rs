@@ -455,10 +455,10 @@ impl Search<'_, '_> {
             let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
             let value = value + self.task.misjudgement(SCALE, || key_of(after.board()));
             let end = End { actions: vec![action], value };
-            ranked.push((value + self.plain(position, &end, &after), end));
+            ranked.push((value + self.obvious(position, &end, &after), end));
         }
         let arrives =
-            |(_, end): &(i32, End)| self.plain(position, end, &Self::after(position, side, end)) > 0;
+            |(_, end): &(i32, End)| self.obvious(position, end, &Self::after(position, side, end)) > 0;
         let mut seen: Vec<(i32, End)> = self.task.seen(ranked, arrives);
         seen.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         seen
@@ -476,7 +476,8 @@ impl Search<'_, '_> {
             let after = Self::after(position, self.task.side, end);
             after.outcome().is_some_and(|outcome| outcome.winner == Some(self.task.side))
         };
-        let arrives = |end: &End| self.plain(position, end, &Self::after(position, self.task.side, end)) > 0;
+        let arrives =
+            |end: &End| self.obvious(position, end, &Self::after(position, self.task.side, end)) > 0;
         let seen = |end: &&End| !self.task.overlooks(first(end) as u64) || wins(end) || arrives(end);
         let seen: Vec<End> = ends.iter().filter(seen).cloned().collect();
         if seen.is_empty() { ends } else { seen }
@@ -489,8 +490,8 @@ impl Search<'_, '_> {
         let mut best = -2 * WIN;
         for end in ends {
             let after = Self::after(position, side, end);
-            let plain = self.plain(position, end, &after);
-            let alpha = best - plain;
+            let obvious = self.obvious(position, end, &after);
+            let alpha = best - obvious;
             let value = if let Some(outcome) = after.outcome() {
                 Some(value_of(&outcome, side))
             } else if pass.depth == 1 {
@@ -501,7 +502,7 @@ impl Search<'_, '_> {
                 self.value(&after, pass, pass.depth - 1, -2 * WIN, -alpha).map(|value| -value)
             };
             let Some(value) = value else { break };
-            let value = if value.abs() < WIN / 2 { value + plain } else { value };
+            let value = if value.abs() < WIN / 2 { value + obvious } else { value };
             best = best.max(value);
             values.push(value);
         }
@@ -516,7 +517,7 @@ impl Search<'_, '_> {
 
     /// What a player sees at once who misjudges the rest, as a value: a man that reaches the goal, and a turn in which men only
     /// go to and fro.
-    fn plain(&self, position: &CheessPosition, end: &End, after: &CheessPosition) -> i32 {
+    fn obvious(&self, position: &CheessPosition, end: &End, after: &CheessPosition) -> i32 {
         let blur = self.task.blur(SCALE);
         if blur == 0 {
             return 0;
