@@ -112,8 +112,8 @@ impl Core {
         let thought = self.think(Effort { by, ms: STAND_IN_MS }, move |stop| {
             let mut position = shown.position.boxed();
             let mut texts = Vec::new();
-            for action in 0..ACTIONS_MAX {
-                let seed = seed.wrapping_add(action as u64);
+            // One seed for the turn, so that what the level misjudges stays the same in it.
+            for _ in 0..ACTIONS_MAX {
                 let best = think_at(position.as_ref(), side, level, seed, stop)?.best;
                 match position.play(Some(side), &best) {
                     Ok(made) => texts.push(made.text),
