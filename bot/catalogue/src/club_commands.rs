@@ -12,7 +12,7 @@ use deska_model::club::rhythm::Rhythm;
 use deska_model::club::start::Start;
 use deska_model::club::terms::{Format, NAME_MAX, ROUNDS};
 use deska_model::command::{Command, NewGameRequest};
-use deska_model::computer::levels::{Level, USUAL_LEVEL};
+use deska_model::computer::levels::Level;
 use deska_model::problem::Problem;
 use deska_model::reason::Reason;
 use deska_model::settings::{self, time_keys};
@@ -151,15 +151,14 @@ fn vote(games: &GameCatalogue) -> Sub {
     let params = vec![game, against, level(), window, preset(), options];
     let games = games.clone();
     let leaf = Leaf::new(Audience::Private, params, move |args| {
-        let level = args.text(LEVEL).and_then(|number| number.parse().ok()).and_then(Level::new);
-        let level = level.or_else(|| Level::new(USUAL_LEVEL));
+        let against = match args.text("against").as_deref() {
+            Some(SERVER) => Against::Server,
+            _ => Against::Program,
+        };
         let new = NewVoteGame {
             game: of_game(&games, args)?,
-            against: if args.text("against").as_deref() == Some(SERVER) {
-                Against::Server
-            } else {
-                Against::Program(level.ok_or_else(|| Reason::new("unknown-control"))?)
-            },
+            against,
+            level: args.text(LEVEL).and_then(|number| number.parse().ok()).and_then(Level::new),
             window_ms: read(args, "window", duration::parse, || Expected::examples(&WINDOWS))?,
         };
         Ok(Command::Club(ClubRequest::Vote(Box::new(new))))

@@ -13,7 +13,6 @@ use crate::ports::{NewVote, StoreError};
 use deska_model::challenges::request::NewGameRequest;
 use deska_model::challenges::terms::{GameTerms, UndoRule};
 use deska_model::clocks::time_control::TimeControl;
-use deska_model::computer::levels::Level;
 use deska_model::games::ballot::{Choice, NUMBERED, WINDOW_MS, WINDOWS_MS};
 use deska_model::games::checked::{checked, is_stale};
 use deska_model::games::event::Event;
@@ -51,7 +50,8 @@ impl Core {
         new: NewVoteGame,
     ) -> Result<Reply, Halt> {
         match new.against {
-            Against::Program(level) => self.begin_against_program(context, new, level).await,
+            Against::Program => self.begin_against_program(context, new).await,
+            Against::Server if new.level.is_some() => Err(Reason::new("vote-server-level").into()),
             Against::Server => self.invite_to_vote(context, new).await,
         }
     }
@@ -76,19 +76,18 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         new: NewVoteGame,
-        level: Level,
     ) -> Result<Reply, Halt> {
         let by_now = self.store.event_of(&context.origin()).await?;
         if let Some((code, 1)) = by_now {
             return self.vote_reply(context, &code, VoteSaid::Begun).await;
         }
         self.may_begin_votes(context, new.game.kind).await?;
-        let window_ms = window(&new)?;
+        let (window_ms, level) = (window(&new)?, new.level);
         let here = self.settings_here(context).await?;
         self.space_has_room_for_computer(context.resolved.space_id, &here).await?;
         let game = without_clocks(new.game);
         let terms = GameTerms { rated: false, ..self.terms(context, &game).await? };
-        let mut seats = [self.voters_account(PLATFORM, NAME).await?, self.computer(Some(level)).await?];
+        let mut seats = [self.voters_account(PLATFORM, NAME).await?, self.computer(level).await?];
         if self.entropy.draw() & 1 == 1 {
             seats.reverse();
         }

@@ -185,6 +185,7 @@ pub const REASONS: &[&str] = &[
     "vote-one-move",
     "vote-other-side",
     "vote-same-server",
+    "vote-server-level",
     "vote-too-many",
     "vote-turn-typed",
     "vote-window",

@@ -54,6 +54,7 @@ vote-other-side = V této hře už hlasuješ za druhou stranu, takže za tuhle n
 vote-same-server = Pozvánka je pro lidi odjinud. Předej kód tamnímu organizátorovi.
 vote-too-many = Takové hry tu už běží { $max }. Některou zastav příkazem `/club stop` s jejím kódem, nebo počkej, až skončí.
 vote-window = Hlasovat jde nejméně 10 minut a nejvýše 7 dní.
+vote-server-level = Úroveň patří jen ke hře s Deskou. Vynech `level`, nebo zvol `against=deska`.
 vote-title = Všichni proti Desce: { $game }
 vote-title-server = Všichni proti lidem odjinud: { $game }
 link-open-votes = Každý z účtů hlasuje ve hře `{ $code }` za jinou stranu. Spoj je, až skončí.

@@ -51,6 +51,7 @@ vote-other-side = You've voted for the other side in this game, so you can't vot
 vote-same-server = An invitation is for people elsewhere. Give the code to an organiser there.
 vote-too-many = { $max } games of this kind go on here already. Stop one with `/club stop` and its code, or wait for an end.
 vote-window = A vote is open for 10 minutes at least and 7 days at most.
+vote-server-level = A level is for games against Deska. Leave out `level`, or choose `against=deska`.
 vote-title = Everybody against Deska: { $game }
 vote-title-server = Everybody against people elsewhere: { $game }
 link-open-votes = One of you votes for each side in game `{ $code }`. Join the accounts when it is over.

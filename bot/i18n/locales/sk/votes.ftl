@@ -54,6 +54,7 @@ vote-other-side = V tejto hre už hlasuješ za druhú stranu, takže za túto ne
 vote-same-server = Pozvánka je pre ľudí odinakiaľ. Daj kód tamojšiemu organizátorovi.
 vote-too-many = Takéto hry tu už bežia { $max }. Niektorú zastav príkazom `/club stop` s jej kódom, alebo počkaj, kým sa skončí.
 vote-window = Hlasovať sa dá najmenej 10 minút a najviac 7 dní.
+vote-server-level = Úroveň patrí len k hre s Deskou. Vynechaj `level`, alebo zvoľ `against=deska`.
 vote-title = Všetci proti Deske: { $game }
 vote-title-server = Všetci proti ľuďom odinakiaľ: { $game }
 link-open-votes = Každý z účtov hlasuje v hre `{ $code }` za inú stranu. Spoj ich, keď sa skončí.

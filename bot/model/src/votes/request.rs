@@ -6,8 +6,7 @@ use crate::computer::levels::Level;
 /// Whom the people of a channel play against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// The program at a level.
-    Program(Level),
+    Program,
     /// The people of a server that is invited.
     Server,
 }
@@ -18,6 +17,8 @@ pub struct NewVoteGame {
     /// The kind and the options.
     pub game: NewGameRequest,
     pub against: Against,
+    /// The level of the program; `None` is the usual one.
+    pub level: Option<Level>,
     /// How long the vote on each move is open, in milliseconds; `None` is [`WINDOW_MS`](crate::games::ballot::WINDOW_MS).
     pub window_ms: Option<i64>,
 }

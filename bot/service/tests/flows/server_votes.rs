@@ -189,6 +189,8 @@ async fn only_an_organiser_of_another_server_accepts_an_invitation_once() {
     let say = async |caller: &Caller, line: &str| told(bot.say_as(caller, line).await);
     assert_says(say(&caller(0, "alice"), GO).await, "Only admins");
     assert_says(say(&caller(0, "admin"), &GO.replace("1d", "9m")).await, "10 minutes");
+    let levelled = GO.replace("window", "level=3 window");
+    assert_says(say(&caller(0, "admin"), &levelled).await, "A level is for games against Deska");
     let first = code_in(&say(&caller(0, "admin"), GO).await);
     let join = format!("/club join {first}");
     assert_says(say(&caller(1, "bob"), &join).await, "Only admins");
@@ -202,7 +204,10 @@ async fn only_an_organiser_of_another_server_accepts_an_invitation_once() {
     let second = code_in(&say(&caller(0, "admin"), GO).await);
     assert_says(say(&caller(0, "alice"), &format!("/club stop {second}")).await, "Only admins");
     assert_says(say(&caller(0, "admin"), &format!("/club stop {second}")).await, "is withdrawn");
-    assert_says(say(&caller(1, "admin"), &format!("/club join {second}")).await, "no");
+    assert_says(
+        say(&caller(1, "admin"), &format!("/club join {second}")).await,
+        "no invitation with this code",
+    );
     let third = code_in(&say(&caller(0, "admin"), GO).await);
     bot.later(7 * DAY_MS);
     assert_says(say(&caller(1, "admin"), &format!("/club join {third}")).await, "can no longer be accepted");
