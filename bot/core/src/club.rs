@@ -2,6 +2,7 @@
 
 pub(crate) mod advance;
 mod evening;
+mod leavers;
 pub(crate) mod open;
 pub mod page;
 
@@ -12,7 +13,7 @@ use deska_model::club::event::{ClubEvent, Ruling, StoredClubEvent};
 use deska_model::club::request::ClubRequest;
 use deska_model::club::result::BoardGame;
 use deska_model::club::rows::{ClubChange, ClubGame, ClubPost, ClubState, StoredClub};
-use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
+use deska_model::club::say::{Club, ClubDone, ClubList, ClubSaid, ClubSay, LeftGames};
 use deska_model::club::standings::GroupStandings;
 use deska_model::club::table::{ClubFoldError, ClubRefusal, ClubTable, Stage};
 use deska_model::club::terms::PLAYERS;
@@ -241,6 +242,7 @@ impl Core {
             ClubPost::Stopped => ClubSaid::Stopped,
             ClubPost::Left { seq } => {
                 let Some(ClubEvent::Left { account, by, reason }) = event(*seq) else { return Ok(None) };
+                let before = before(stored, *seq).map_err(|error| self.own_fault(&error))?;
                 let removed = match by {
                     Some(by) => Some((self.person_named(by, &platform).await?, reason.unwrap_or_default())),
                     None => None,
@@ -249,8 +251,12 @@ impl Core {
                 let counts = |group: &GroupStandings| {
                     group.rows.iter().any(|row| row.account == account && row.place.is_some())
                 };
-                let annulled = !table.standings(&games).iter().any(counts);
-                ClubSaid::Left { account, removed, annulled }
+                let games = match before.stage {
+                    Stage::SignUp => LeftGames::None,
+                    _ if table.standings(&games).iter().any(counts) => LeftGames::Lost,
+                    _ => LeftGames::Annulled,
+                };
+                ClubSaid::Left { account, removed, games }
             }
             ClubPost::Ruled { seq } => {
                 let Some(ClubEvent::Ruled { board, result, by, reason }) = event(*seq) else {
@@ -406,7 +412,8 @@ impl Core {
         let goes_on = |table: &ClubTable| matches!(table.stage, Stage::SignUp | Stage::Playing);
         let club = self.club_here(context, code, goes_on).await?;
         let done = self.change_club(context, club, moved, decide).await?;
-        self.say_club(done, ClubSaid::Done).await
+        let what = if moved.is_some() { ClubDone::Moved } else { ClubDone::Stopped };
+        self.say_club(done, ClubSaid::Done(what)).await
     }
 
     async fn rule(
@@ -430,7 +437,7 @@ impl Core {
                 Ok(vec![(event, Some(ClubPost::Ruled { seq: table.seq + 1 }))])
             });
             let ruled = ruled.await?;
-            return self.say_club(ruled, ClubSaid::Done).await;
+            return self.say_club(ruled, ClubSaid::Done(ClubDone::Ruled)).await;
         }
         Err(Reason::new("club-no-board").with("code", game).into())
     }
@@ -454,11 +461,11 @@ impl Core {
         let account = account.ok_or_else(|| Reason::new("club-not-in").with("name", player))?;
         let reason: String = reason.chars().take(REASON_MAX).collect();
         let removed = self.change_club(context, (stored, table), None, |table| {
-            let post = (table.stage == Stage::Playing).then(|| ClubPost::Left { seq: table.seq + 1 });
-            Ok(vec![(table.leave_event(account, Some((by, reason.clone())))?, post)])
+            let post = ClubPost::Left { seq: table.seq + 1 };
+            Ok(vec![(table.leave_event(account, Some((by, reason.clone())))?, Some(post))])
         });
         let removed = removed.await?;
-        self.say_club(removed, ClubSaid::Done).await
+        self.say_club(removed, ClubSaid::Done(ClubDone::Removed)).await
     }
 
     /// Changes a league by a request. `decide` gives the events with their announcements; if another change comes first, it
@@ -521,8 +528,12 @@ fn began_late(stored: &StoredClub, table: &ClubTable) -> bool {
 
 /// Whether enough people were in when an evening was postponed by the event of this number.
 fn had_enough(stored: &StoredClub, seq: u32) -> bool {
-    let before = stored.events.iter().take_while(|event| event.seq < seq).cloned();
-    ClubTable::fold(before).is_ok_and(|table| table.players.len() >= PLAYERS.0)
+    before(stored, seq).is_ok_and(|table| table.players.len() >= PLAYERS.0)
+}
+
+/// The league before the event of this number.
+fn before(stored: &StoredClub, seq: u32) -> Result<ClubTable, ClubFoldError> {
+    ClubTable::fold(stored.events.iter().take_while(|event| event.seq < seq).cloned())
 }
 
 /// The league with further events.

@@ -14,7 +14,7 @@ use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_model::clocks::first_turn_ms;
 use deska_model::club::event::Ruling;
 use deska_model::club::rows::ClubPost;
-use deska_model::club::say::{Club, ClubList, ClubSaid, ClubSay};
+use deska_model::club::say::{Club, ClubDone, ClubList, ClubSaid, ClubSay, LeftGames};
 use deska_model::club::table::{ClubTable, Stage};
 use deska_model::club::terms::PLAYERS;
 use deska_model::ids::AccountId;
@@ -98,9 +98,9 @@ impl Presenter {
                 let playing = !club.table.groups.is_empty();
                 writer.go_on(if playing { "club-stopped" } else { "club-stopped-early" }, &[]);
             }
-            ClubSaid::Left { account, removed, annulled } => {
+            ClubSaid::Left { account, removed, games } => {
                 self.head(writer, club, reader);
-                left(writer, club, *account, (removed.as_ref(), *annulled));
+                left(writer, club, *account, (removed.as_ref(), *games));
             }
             ClubSaid::Ruled { board, result, by, reason } => {
                 self.head(writer, club, reader);
@@ -131,7 +131,17 @@ impl Presenter {
                 let key = if club.table.is_evening() { "club-rules-evening" } else { "club-rules" };
                 writer.line(key, &[("needs", Arg::count(PLAYERS.0))]);
             }
-            _ => drop(writer.line("club-done", &args)),
+            ClubSaid::Done(done) => {
+                let done = match done {
+                    ClubDone::Stopped => "stopped",
+                    ClubDone::Moved => "moved",
+                    ClubDone::Ruled => "ruled",
+                    ClubDone::Removed => "removed",
+                };
+                writer.line("club-done", &[&args[..], &[("done", Arg::word(done))]].concat());
+            }
+            // These have buttons or pictures.
+            _ => {}
         }
     }
 
@@ -189,10 +199,15 @@ impl Presenter {
         message(&writer)
     }
 
-    /// What it is, and its code.
+    /// Its name, or else what it is, and its code.
     fn club_args(&self, club: &Club, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
-        let kind = plain(&self.words, reader.locale, "club-kind", &self.kind_args(&club.table, reader));
-        [("club", Arg::verbatim(kind)), ("code", Arg::verbatim(&club.row.code))]
+        let named = club.table.terms.name.clone();
+        let club_name = named.unwrap_or_else(|| self.club_kind(&club.table, reader));
+        [("club", Arg::verbatim(club_name)), ("code", Arg::verbatim(&club.row.code))]
+    }
+
+    fn club_kind(&self, table: &ClubTable, reader: Reader<'_>) -> String {
+        plain(&self.words, reader.locale, "club-kind", &self.kind_args(table, reader))
     }
 
     fn kind_args(&self, table: &ClubTable, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
@@ -208,9 +223,12 @@ impl Presenter {
 
     /// The name of a league or an evening.
     fn head(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
-        let [kind, code] = self.club_args(club, reader);
+        let code = ("code", Arg::verbatim(&club.row.code));
         match &club.table.terms.name {
-            Some(name) => writer.line("club-head-named", &[kind, code, ("name", Arg::verbatim(name))]),
+            Some(name) => {
+                let kind = ("club", Arg::verbatim(self.club_kind(&club.table, reader)));
+                writer.line("club-head-named", &[kind, code, ("name", Arg::verbatim(name))])
+            }
             None => {
                 let title = ("title", Arg::verbatim(self.club_title(&club.table, reader)));
                 writer.line("club-head", &[title, code])
@@ -351,20 +369,22 @@ fn left(
     writer: &mut Writer<'_>,
     club: &Club,
     account: AccountId,
-    (removed, annulled): (Option<&(Person, String)>, bool),
+    (removed, games): (Option<&(Person, String)>, LeftGames),
 ) {
     let who = ("player", person(&club.person(account)));
     match removed {
         None => writer.line("club-left", &[who]),
         Some((by, reason)) => {
+            let reason = reason.trim_end_matches('.');
             let args = [who, ("by", person(by)), ("reason", Arg::verbatim(reason))];
             writer.line("club-removed", &args)
         }
     };
-    let key = match annulled {
+    let key = match games {
+        LeftGames::None => return,
         _ if club.table.is_swiss() => "club-left-evening",
-        true => "club-left-annulled",
-        false => "club-left-lost",
+        LeftGames::Annulled => "club-left-annulled",
+        LeftGames::Lost => "club-left-lost",
     };
     writer.go_on(key, &[]);
 }

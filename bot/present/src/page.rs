@@ -108,6 +108,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         if table.ending.is_none() {
             self.deadlines(&mut writer, table);
+            self.vote_line(&mut writer, table);
         }
         writer.spans()
     }

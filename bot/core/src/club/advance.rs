@@ -195,10 +195,12 @@ impl Core {
         let mut unbegun = false;
         let known = self.store.club_games(stored.row.id).await?;
         for board in &table.boards {
-            if board.ruling().is_none() && !known.iter().any(|game| game.board == board.pair.board) {
+            let is_wanted = board.ruling().is_none() && table.leaver_of(board).is_none();
+            if is_wanted && !known.iter().any(|game| game.board == board.pair.board) {
                 unbegun |= !self.begin_board(&stored, &table, board).await?;
             }
         }
+        self.end_games_of_leavers(&stored, &table).await?;
         let (games, _) = self.board_games(&stored).await?;
         let mut events: Vec<ClubEvent> =
             table.newly_absent(&games).into_iter().map(|account| ClubEvent::Absent { account }).collect();

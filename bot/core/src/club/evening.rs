@@ -85,7 +85,8 @@ impl Core {
         let mut events = Vec::new();
         for board in &table.boards {
             let number = board.pair.board;
-            let is_open = table.verdict(number, &before) == Some(Verdict::Open);
+            let is_open =
+                table.verdict(number, &before) == Some(Verdict::Open) && table.leaver_of(board).is_none();
             if is_open
                 && !known.iter().any(|game| game.board == number)
                 && !self.begin_board(&stored, &table, board).await?
@@ -93,6 +94,7 @@ impl Core {
                 events.push(ClubEvent::Void { board: number });
             }
         }
+        self.end_games_of_leavers(&stored, &table).await?;
         let (games, _) = self.board_games(&stored).await?;
         let absent = table.newly_absent(&games).into_iter().map(|account| ClubEvent::Absent { account });
         events.extend(absent);

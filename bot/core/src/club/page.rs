@@ -61,14 +61,13 @@ impl Core {
         let mut news = Vec::new();
         for event in &stored.events {
             let post = match event.event {
-                ClubEvent::Left { .. } if !table.groups.is_empty() => ClubPost::Left { seq: event.seq },
+                ClubEvent::Left { .. } => ClubPost::Left { seq: event.seq },
                 ClubEvent::Ruled { .. } => ClubPost::Ruled { seq: event.seq },
                 _ => continue,
             };
-            // Who left during sign-up is no longer there, and nothing was said of it.
-            let was_in = |account: AccountId| table.player(account).is_some();
             match self.club_said(&stored, &table, &post).await? {
-                Some(ClubSaid::Left { account, .. }) if !was_in(account) => {}
+                // Of who left during sign-up nothing was said.
+                Some(ClubSaid::Left { removed: None, games: LeftGames::None, .. }) => {}
                 said => news.extend(said),
             }
         }

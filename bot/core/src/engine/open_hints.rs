@@ -26,6 +26,9 @@ pub(crate) struct Found {
     /// In how many moves at most it wins, if that is proved.
     #[serde(default)]
     pub wins_within: Option<u32>,
+    /// Whether the side hardly wins even so.
+    #[serde(default)]
+    pub behind: bool,
 }
 
 /// A thought that goes on or is done.
@@ -132,7 +135,7 @@ mod tests {
     }
 
     fn line(best: &str) -> Line {
-        Some(Found { best: best.to_owned(), after: Vec::new(), wins_within: None })
+        Some(Found { best: best.to_owned(), after: Vec::new(), wins_within: None, behind: false })
     }
 
     /// Asks with a thought that waits for the other end.

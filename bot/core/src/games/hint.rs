@@ -27,6 +27,8 @@ use std::sync::Arc;
 const PART: u64 = 4;
 /// Number of moves after the best one that a hint shows.
 const EXPECTED: usize = 3;
+/// Who wins with less than this probability is told that they are far behind.
+const BEHIND: f64 = 0.1;
 
 /// How long the answer to a request may wait for the thought, in milliseconds. Otherwise it says how long that takes.
 const AT_ONCE_MS: u64 = 2_000;
@@ -75,9 +77,9 @@ impl Core {
         if let Ok(text) = serde_json::to_string(&told) {
             self.store.remember(&key, &text, self.clock.now()).await?;
         }
-        let Found { best, after, wins_within } = told.found;
+        let Found { best, after, wins_within, behind } = told.found;
         let merit = Merit::of(&table, side, &best);
-        let say = HintSay { table, side, step: told.step, best, after, wins_within, merit };
+        let say = HintSay { table, side, step: told.step, best, after, wins_within, behind, merit };
         Ok(Reply::private(Content::Hint(Box::new(say))))
     }
 
@@ -100,7 +102,8 @@ impl Core {
             let thought = async move {
                 let thought = core.think(effort, think).await??;
                 let after = thought.line.into_iter().skip(1).take(EXPECTED).collect();
-                Some(Found { best: thought.best, after, wins_within: thought.wins_within })
+                let behind = thought.win < BEHIND;
+                Some(Found { best: thought.best, after, wins_within: thought.wins_within, behind })
             };
             thought.boxed()
         });

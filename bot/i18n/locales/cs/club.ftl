@@ -32,7 +32,8 @@ club-called-off = se nekoná, { $why ->
 }
 club-sleeps-evening = Od minula se nic nezměnilo, tak už se nezeptám. Tlačítko **Hraju** ho vzbudí: pak dostane nejbližší termín.
 club-evening-begun = začíná. Hráčů: { $players }, kol: { $rounds }.
-club-round = **{ $round }. kolo z { $rounds }**, bílý je vždy první:
+club-round = **{ $round }. kolo z { $rounds }** (nejdřív je uvedený bílý):
+club-round-empty = **{ $round }. kolo z { $rounds }**
 club-pair = { $white } – { $black }{ $last ->
     [yes] .
    *[no] ;
@@ -59,7 +60,7 @@ club-why-rest = { $round }. kolo: hraje každý s každým v pevném pořadí a 
 club-why-away = { $round }. kolo se sestavovalo bez tebe. Do dalšího tě vrátí **Jsem tu**.
 club-why-rules = Všechny dvojice kola se vybírají najednou: nikdo s nikým dvakrát, volno nejvýš jednou, potom co nejvyrovnanější body a barvy.
 club-row-evening = { $place } { $player }: **{ $points }** (Buchholz { $buchholz })
-club-signs-evening = `+` a `−`: rozhodnuto bez hry. Pořadí: body, potom Buchholz Cut 1 (body soupeřů bez nejnižších), vzájemné hry, výhry. Co je pořád stejné, to se dělí.
+club-signs-evening = `+` a `−`: rozhodnuto bez hry. `/`: nikomu se nepočítá. `·`: ještě se hraje. Pořadí: body, potom Buchholz Cut 1 (body soupeřů bez nejnižších), vzájemné hry, výhry. Kdo má i tak stejně, dělí se o místo.
 club-rules-evening = Je potřeba aspoň { $needs } lidí. Nejvýš 6 hraje každý s každým, kolo po kole. Od 7 se v každém kole potkají ti, kdo mají stejně bodů a ještě spolu nehráli, s vyrovnanými barvami; při lichém počtu má jeden volno a bod, nikdo dvakrát. Výhra je bod, remíza půl bodu. Kdo nezačne včas, přijde o bod, taková hra se nezapočítává do hodnocení a dalšího soupeře dostane až po stisku **Jsem tu**. Další kolo začne, až skončí všechny hry. Kdo odejde, prohraje rozehranou hru. Bez přestávek, bez vracení tahů a bez dovolené.
 club-buchholz = Buchholz
 club-wins = Výhry
@@ -71,7 +72,7 @@ club-begun-player = { $player } má { $count ->
 }; soupeři: { $names }.
 club-in-threads = Hry najdete ve vláknech níže.
 club-in-channel = Hry najdete níže.
-club-first-moves = Na první tah ve hře má každý { $time }; potom bod získá soupeř.
+club-first-moves = Čas na první tah v každé hře: { $time }; potom bod získá soupeř.
 club-won = { $count ->
     [one] **Vítěz: { $names }**,
    *[other] **O první místo se dělí: { $names }**,
@@ -79,8 +80,8 @@ club-won = { $count ->
 club-next = Přihlašování na příště běží: `{ $code }`. Kdo zůstal, je přihlášený.
 club-stopped = předčasně končí, rozhodl pořadatel. Rozehrané hry pokračují, ale konečná tabulka nebude.
 club-left = { $player } odchází.
-club-removed = { $by } vyřazuje: { $player }. Důvod: { $reason }
-club-left-annulled = Skončila méně než polovina her, takže se nikomu nepočítají.
+club-removed = { $by } vyřazuje: { $player }. Důvod: { $reason }.
+club-left-annulled = Skončila méně než polovina her, takže se nikomu nepočítají. Rozehrané teď končí.
 club-left-lost = Rozehrané hry jsou prohrané.
 club-ruled = O hře { $white } – { $black } rozhoduje { $by }: { $result ->
     [white] bod získává { $white }.
@@ -89,17 +90,22 @@ club-ruled = O hře { $white } – { $black } rozhoduje { $by }: { $result ->
     [void] nikomu se nepočítá.
    *[played] zase platí, co se odehrálo ve hře.
 } Důvod: { $reason }
-club-joined = Hraješ: { $club }, `{ $code }`. Zůstáváš i pro příště, dokud neodejdeš.
-club-joined-once = Hraješ, ale jen tentokrát: { $club }, `{ $code }`.
+club-joined = Přihláška platí: { $club }, `{ $code }`. Zůstáváš i pro příště, dokud neodejdeš.
+club-joined-once = Přihláška platí, ale jen tentokrát: { $club }, `{ $code }`.
 club-blocked = Přihlásil se i někdo, koho blokuješ. Spolu hrát nebudete.
-club-out = Už nehraješ: { $club }, `{ $code }`.
-club-leave-early = Máš dohráno { $decided } z { $games } her, takže by se tvé výsledky nikomu nepočítaly. Odejít?
+club-out = Už nejsi mezi hráči: { $club }, `{ $code }`.
+club-leave-early = Máš dohráno { $decided } z { $games } her, takže by se tvé výsledky nikomu nepočítaly a rozehrané hry bys tím vzdal(a). Odejít?
 club-leave-late = Máš dohráno { $decided } z { $games } her. Ostatní by byly prohrané. Odejít?
-club-done = Hotovo: { $club }, `{ $code }`.
+club-done = { $done ->
+    [stopped] Předčasně skončeno:
+    [moved] Odteď to oznamuji tady:
+    [ruled] Rozhodnuto:
+   *[removed] Vyřazeno:
+} { $club }, `{ $code }`.
 club-row = { $place } { $player }: **{ $points }** ({ $cells })
 club-sleeps = Podruhé se nikdo nepřidal, tak už se nezeptám. Tlačítko **Hraju** ligu vzbudí: začne, jakmile bude přihlášených aspoň { $needs }.
 club-stopped-early = se nekoná, rozhodl pořadatel.
-club-joined-single = Hraješ: { $club }, `{ $code }`.
+club-joined-single = Přihláška platí: { $club }, `{ $code }`.
 club-starts = Začíná { $at }.
 club-opened = Přihlašování běží: { $club }, `{ $code }`. Zpráva o něm bude tady. `/club stop { $code }` ho ukončí.
 club-called = Tam, kde se oznamuje, nemůžu psát, proto ti píšu přímo. { $post ->
@@ -147,8 +153,8 @@ club-subtitle-open = ještě se hraje
 club-points = Body
 param-club-options = Volby hry, třeba size=9
 club-group = **Skupina { $number }**
-club-signs = `+` a `−`: rozhodnuto bez hry. Pořadí: body, potom vzájemné hry, Sonneborn-Berger, výhry. Co je pořád stejné, to se dělí.
-club-rules = Je potřeba aspoň { $needs } lidí. Skupiny mají 3 až 8 hráčů a ve skupině hraje každý s každým. Výhra je bod, remíza půl bodu. Kdo nezačne včas, přijde o bod a taková hra se nezapočítává do hodnocení. Kdo odejde, než skončí polovina jeho her, zmizí z tabulky; později jsou rozehrané hry prohrané. Kdo dvakrát selže, aniž by mezi tím táhl, nebude přihlášený do příští ligy. Dovolená zastaví hodiny nejvýš na 7 dní. Bez přestávek a bez vracení tahů.
+club-signs = `+` a `−`: rozhodnuto bez hry. `/`: nikomu se nepočítá. `·`: ještě se hraje. Pořadí: body, potom vzájemné hry, Sonneborn-Berger, výhry. Kdo má i tak stejně, dělí se o místo.
+club-rules = Je potřeba aspoň { $needs } lidí. Skupiny mají 3 až 8 hráčů a ve skupině hraje každý s každým. Výhra je bod, remíza půl bodu. Kdo nezačne včas, přijde o bod a taková hra se nezapočítává do hodnocení. Kdo odejde, prohrává rozehrané hry; dokud neskončila polovina jeho her, zmizí i z tabulky. Kdo dvakrát po sobě nezačne nebo prohraje na čas a mezitím nikde netáhne, nebude přihlášený do příští ligy. Dovolená zastaví hodiny nejvýš na 7 dní. Bez přestávek a bez vracení tahů.
 club-list-none = Zatím tu žádná liga ani večer není. Otevře je pořadatel pomocí `/club new`.
 button-club-join = Hraju
 button-club-once = Jen jednou
@@ -173,10 +179,10 @@ param-club-kind-evening = večer
 param-club-at = Kdy se začíná, třeba Thu 20:00
 param-club-rounds = Kola večera od 7 lidí; bez toho tolik, kolik najde vítěze
 param-club-game = Hra
-param-club-every = Jak často se opakuje, třeba week, month nebo 2 weeks; bez toho jen jednou
+param-club-every = Jak často se opakuje, třeba week, month nebo over (když minulá skončí); bez toho jen jednou
 param-club-sign-up = Jak dlouho se lze přihlásit, třeba 7d
 param-club-games = Hry s každým soupeřem
-param-club-name = Jméno
+param-club-name = Název
 param-club-code = Kód
 param-club-once = Zda jen tentokrát
 param-club-once-yes = ano, jen tentokrát
@@ -191,23 +197,23 @@ param-club-board = Kód hry
 param-club-reason = Proč
 param-club-player = Hráč
 club-unknown = Liga ani večer `{ $code }` { idiom.na-tomto-serveru } není a pozvánka s tímto kódem také ne. Podívej se na `/club list`.
-club-none = Teď se sem žádná liga ani večer nehodí. Co tu je, to ukáže `/club list`; otevře je pořadatel pomocí `/club new`.
+club-none = Teď tu není žádná liga ani večer, pro které by to platilo. Co tu je, to ukáže `/club list`; otevře je pořadatel pomocí `/club new`.
 club-several = Hodí se jich víc: { $codes }. Přidej kód.
 club-no-board = Žádná liga ani večer { idiom.na-tomto-serveru } nemá hru `{ $code }`. Kódy tvých her ukáže `/club table`, kód jiné hry je u jejího herního plánu.
 club-no-such-board = Taková hra tam není.
 club-not-in = { $name } nehraje. Kdo hraje, to ukáže `/club table`.
-club-not-yours = Tady nehraješ.
+club-not-yours = Mezi hráči nejsi.
 club-not-alone = Tohle potřebuje místo, které vidí i ostatní. Napiš příkaz tam.
 club-clock = Liga potřebuje čas aspoň 12 hodin na tah, třeba `2d+8h/3d`.
 club-evening-clock = Večer potřebuje čas na celou hru, nejvýš 30 minut a 60 sekund za tah, třeba `5m+5s`.
 club-evening-every = Večer se opakuje po týdnech, třeba `every=week`.
 club-rounds = Počet kol má jen večer: 2 až 8.
 club-games = Dvojice spolu hraje v lize jednou nebo dvakrát, o večeru jednou.
-club-sign-up-length = Přihlašování trvá nejméně hodinu a nejvýš 30 dní.
+club-sign-up-length = Přihlašování trvá nejméně hodinu a nejvýš 30 dní. Zvol jiný začátek, třeba `at="Thu 20:00"`.
 club-too-many = Pět lig a večerů { idiom.na-tomto-serveru } už běží. Zastav něco pomocí `/club stop`, nebo počkej, až skončí.
 club-too-many-series = Tři ligy a večery { idiom.na-tomto-serveru } se už opakují. Vynech `every`, nebo něco zastav pomocí `/club stop`.
 club-sign-up-over = Přihlašování skončilo. Jestli se to opakuje, objeví se tu příští přihlašování.
-club-not-playing = Teď se nehraje. Podívej se na `/club list`.
+club-not-playing = Ještě, nebo už se nehraje. Podívej se na `/club list`.
 club-full = Je plno: přihlášených je 64.
 club-too-few = Přihlášených je málo.
 club-own-game = O vlastní hře nikdo nerozhoduje. Požádej jiného pořadatele.

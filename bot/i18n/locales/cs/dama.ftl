@@ -214,7 +214,7 @@ dama-gain-sacrifice = Soupeř musí vyhazovat; ty pak vyhodíš { $count ->
    *[other] { $count } kamenů
 }.
 dama-gain-threatens = Když s tím soupeř nic neudělá, můžeš příště vyhazovat.
-dama-gain-safe = Soupeř pak nemůže nic vyhodit; po jiných tazích by mohl.
+dama-gain-safe = Soupeř pak nemůže nic vyhodit; po většině jiných tahů by mohl.
 dama-gain-nearer = Tvému kameni pak do proměny v dámu { $count ->
     [one] zbývá jedna řada
     [few] zbývají { $count } řady

@@ -513,6 +513,7 @@ ending-told-words = Hra skončila. Soubor říká: „{ $words }“.
 ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušena, bez výsledku.
 ending-no-result = Bez výsledku.
+ending-club-point = Bod získává **{ $player }** a hra se nezapočítává do hodnocení.
 ending-drawn = Hra končí remízou.
 moves-count = { $count ->
     [one] { $count } tah
@@ -731,6 +732,7 @@ ask-fill-label = Pro každý kámen jedna číslice, po řadě
 more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
 confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
+confirm-abort-club = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bod získá soupeř a nejde to vrátit.
 not-resigned = Dobře, hra pokračuje.
 settled = Hotovo. Na herním plánu je to vidět.
 settled-resigned = Hra je vzdaná. Výsledek je u herního plánu.
@@ -971,6 +973,7 @@ hint-win-forced = Můžeš si vynutit výhru nejvýš za { $count ->
     [few] { $count } tahy
    *[other] { $count } tahů
 }.
+hint-behind = Jsi tu hodně pozadu.
 hint-wins-within = Ať soupeř udělá cokoli, vyhrává nejvýš za { $count ->
     [one] jeden tah
     [few] { $count } tahy

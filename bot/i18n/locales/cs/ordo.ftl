@@ -162,7 +162,7 @@ ordo-gain-stops = Jinak může soupeřův kámen dojít na tvou domovskou linii.
 ordo-gain-captures = Zajme kámen.
 ordo-gain-opens = Otevře cestu na soupeřovu domovskou linii.
 ordo-gain-saves = Jinak může soupeř zajmout kámen.
-ordo-gain-safe = Soupeř pak nemůže nic zajmout; po jiných tazích by mohl.
+ordo-gain-safe = Soupeř pak nemůže nic zajmout; po většině jiných tahů by mohl.
 ordo-gain-nearer = Tvému kameni pak do soupeřovy domovské linie { $count ->
     [one] zbývá jedna řada
     [few] zbývají { $count } řady

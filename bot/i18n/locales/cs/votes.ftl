@@ -2,13 +2,13 @@
 
 vote-everybody = { idiom.kanal-zacatek }
 vote-opponent = Náš soupeř
-vote-nobody-yet = Hlasujte o dalším tahu: některý vyberte přes **Táhnout**. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho.
+vote-nobody-yet = Hlasujte o dalším tahu: některý vyberte přes **Táhnout**. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho a potom táhnu za vás.
 vote-open = { $count ->
     [one] Hlasoval jeden člověk.
     [few] Hlasovali { $count } lidé.
    *[other] Hlasovalo { $count } lidí.
 } Zmáčkni některý tah, nebo navrhni jiný přes **Táhnout**. Hlasovat jde do { $until }; skončí to dřív, jakmile hlasují ti, kdo hlasovali o obou posledních tazích, a jeden tah má víc než polovinu.
-vote-nobody-yet-turn = Hlasujte o dalším tahu: složte ho přes **Táhnout** ze všech akcí až do jeho konce. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho.
+vote-nobody-yet-turn = Hlasujte o dalším tahu: složte ho přes **Táhnout** ze všech akcí až do jeho konce. Hlasovat jde do { $until }; nebude-li hlasovat nikdo, ještě jednou tak dlouho a potom táhnu za vás.
 vote-open-turn = { $count ->
     [one] Hlasoval jeden člověk.
     [few] Hlasovali { $count } lidé.

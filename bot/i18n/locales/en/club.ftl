@@ -47,7 +47,8 @@ club-evening-begun = begins: { $players } players, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }.
-club-round = **Round { $round } of { $rounds }**, White first:
+club-round = **Round { $round } of { $rounds }** (White is named first):
+club-round-empty = **Round { $round } of { $rounds }**
 club-pair = { $white } – { $black }{ $last ->
     [yes] .
    *[no] ;
@@ -74,7 +75,7 @@ club-why-rest = Round { $round }: everybody meets everybody in a fixed order, an
 club-why-away = You weren't here when round { $round } was paired. **I'm here** brings you into the next one.
 club-why-rules = All pairs of a round are chosen together: nobody twice, a rest at most once, then points as equal as possible, then colours.
 club-row-evening = { $place } { $player }: **{ $points }** (Buchholz { $buchholz })
-club-signs-evening = `+` and `−`: decided without play. Order: points, then Buchholz Cut 1 (the points of the opponents without the lowest), games against each other, wins. What is still equal is shared.
+club-signs-evening = `+` and `−`: decided without play. `/`: counts for nobody. `·`: goes on. Order: points, then Buchholz Cut 1 (the points of the opponents without the lowest), games against each other, wins. Who is still equal shares a place.
 club-rules-evening = It needs { $needs } people. Up to 6 play everybody, round by round. From 7 on, each round pairs people with equally many points who haven't met, with even colours; with an odd number one rests and gets the point, nobody twice. A win is a point, a draw half a point. Who doesn't make the first move in time loses the point, and such a game isn't rated; they aren't paired again until they press **I'm here**. The next round begins when all games are over. Who leaves loses the game that goes on. No pauses, no undos, no vacations.
 club-buchholz = Buchholz
 club-wins = Won
@@ -93,8 +94,8 @@ club-won = { $count ->
 club-next = Sign-up for the next one is open: `{ $code }`. Who stayed in is in.
 club-stopped = was stopped by an organiser. Games that have begun go on, but there will be no final table.
 club-left = { $player } has left.
-club-removed = { $by } has taken { $player } out: { $reason }
-club-left-annulled = Less than half of the games were over, so they count for nobody.
+club-removed = { $by } has taken { $player } out: { $reason }.
+club-left-annulled = Less than half of the games were over, so they count for nobody. The open ones end now.
 club-left-lost = The open games are lost.
 club-ruled = { $by }, who organises, has decided the game of { $white } and { $black }: { $result ->
     [white] the point goes to { $white }.
@@ -107,9 +108,14 @@ club-joined = You're in: { $club }, `{ $code }`. You stay in for the next ones u
 club-joined-once = You're in for this one only: { $club }, `{ $code }`.
 club-blocked = Somebody whom you have blocked is in as well. You two won't meet.
 club-out = You've left: { $club }, `{ $code }`.
-club-leave-early = You have finished { $decided } of { $games } games, so your results would count for nobody. Leave?
+club-leave-early = You have finished { $decided } of { $games } games, so your results would count for nobody, and you'd resign the games that go on. Leave?
 club-leave-late = You have finished { $decided } of { $games } games. You'd lose the others. Leave?
-club-done = Done: { $club }, `{ $code }`.
+club-done = { $done ->
+    [stopped] Ended:
+    [moved] I announce it here from now on:
+    [ruled] Decided:
+   *[removed] Taken out:
+} { $club }, `{ $code }`.
 club-row = { $place } { $player }: **{ $points }** ({ $cells })
 club-sleeps = Nobody has joined twice, so I won't ask again. **I'm in** wakes it: it begins as soon as { $needs } people are in.
 club-stopped-early = was stopped by an organiser before it began.
@@ -161,8 +167,8 @@ club-subtitle-open = games go on
 club-points = Points
 param-club-options = Options of the game, such as size=9
 club-group = **Group { $number }**
-club-signs = `+` and `−`: decided without play. Order: points, then games against each other, Sonneborn-Berger, wins. What is still equal is shared.
-club-rules = It needs { $needs } people. Groups have 3 to 8 players, and everybody meets everybody of the group. A win is a point, a draw half a point. Who doesn't begin in time loses the point, and such a game isn't rated. Who leaves before half of their games are over is taken out of the table; later the open games are lost. Who fails twice without a move between isn't signed up for the next league. A vacation stops your clocks for at most 7 days. No pauses, no undos.
+club-signs = `+` and `−`: decided without play. `/`: counts for nobody. `·`: goes on. Order: points, then games against each other, Sonneborn-Berger, wins. Who is still equal shares a place.
+club-rules = It needs { $needs } people. Groups have 3 to 8 players, and everybody meets everybody of the group. A win is a point, a draw half a point. Who doesn't begin in time loses the point, and such a game isn't rated. Who leaves loses the games that go on; before half of their games are over, they're also taken out of the table. Who loses on time or fails to begin twice in a row, without a move between, isn't signed up for the next league. A vacation stops your clocks for at most 7 days. No pauses, no undos.
 club-list-none = No league and no evening here yet. An organiser opens one with `/club new`.
 button-club-join = I'm in
 button-club-once = Only once
@@ -187,7 +193,7 @@ param-club-kind-evening = evening
 param-club-at = When it begins, such as Thu 20:00
 param-club-rounds = Rounds of an evening from 7 people on; if left out, as many as find a winner
 param-club-game = The game
-param-club-every = How often it comes again, such as week, month or over; if left out, once
+param-club-every = How often it comes again, such as week, month or over (when the last one has ended); if left out, once
 param-club-sign-up = How long sign-up is open, such as 7d
 param-club-games = Games against each opponent
 param-club-name = Its name
@@ -217,11 +223,11 @@ club-evening-clock = An evening needs a time for the whole game, up to 30 minute
 club-evening-every = An evening comes again after weeks, such as `every=week`.
 club-rounds = Only an evening has a number of rounds: 2 to 8.
 club-games = Two people meet once or twice in a league, and once in an evening.
-club-sign-up-length = Sign-up is open for an hour at least and 30 days at most.
+club-sign-up-length = Sign-up is open for an hour at least and 30 days at most. Choose another start, such as `at="Thu 20:00"`.
 club-too-many = Five leagues and evenings go on { idiom.on-this-server } already. Stop one with `/club stop`, or wait for an end.
 club-too-many-series = Three leagues and evenings { idiom.on-this-server } come again already. Leave out `every`, or stop one with `/club stop`.
 club-sign-up-over = Sign-up is over. If it comes again, its next sign-up appears here.
-club-not-playing = It isn't being played. See `/club list`.
+club-not-playing = It isn't being played any more, or not yet. See `/club list`.
 club-full = It's full: 64 people are in.
 club-too-few = Too few people are in.
 club-own-game = Nobody decides their own game. Ask another organiser.

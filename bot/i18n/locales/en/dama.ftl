@@ -192,7 +192,7 @@ dama-gain-sacrifice = Your opponent must capture; then you capture { $count ->
    *[other] { $count } pieces
 }.
 dama-gain-threatens = It gets you a capture, unless your opponent does something about it.
-dama-gain-safe = After it, your opponent can't capture; after other moves they could.
+dama-gain-safe = After it, your opponent can't capture; after most other moves they could.
 dama-gain-nearer = Your man then has { $count ->
     [one] one row
    *[other] { $count } rows

@@ -476,6 +476,7 @@ ending-told-words = The game is over. The file says: “{ $words }”.
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.
 ending-no-result = No result.
+ending-club-point = The point goes to **{ $player }**, and the game isn't rated.
 ending-drawn = The game is a draw.
 moves-count = { $count ->
     [one] { $count } move
@@ -684,6 +685,7 @@ ask-fill-label = One digit for each stone, in order
 more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
 confirm-abort = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, with no result, and you can't undo it.
+confirm-abort-club = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, **{ $opponent }** gets the point, and you can't undo it.
 not-resigned = All right, the game goes on.
 settled = Done. The game's board shows it.
 settled-resigned = You resigned. The game's board shows the result.
@@ -917,6 +919,7 @@ hint-win-forced = You can force a win in at most { $count ->
     [one] one move
    *[other] { $count } moves
 }.
+hint-behind = You're far behind here.
 hint-wins-within = It wins in at most { $count ->
     [one] one move
    *[other] { $count } moves

@@ -155,7 +155,7 @@ ordo-gain-stops = Otherwise an opponent's stone can reach your home row.
 ordo-gain-captures = It captures a stone.
 ordo-gain-opens = It opens the way to your opponent's home row.
 ordo-gain-saves = Otherwise your opponent can capture a stone.
-ordo-gain-safe = After it, your opponent can't capture; after other moves they could.
+ordo-gain-safe = After it, your opponent can't capture; after most other moves they could.
 ordo-gain-nearer = Your stone then has { $count ->
     [one] one row
    *[other] { $count } rows

@@ -2,12 +2,12 @@
 
 vote-everybody = Everybody here
 vote-opponent = Our opponent
-vote-nobody-yet = Vote for the next move: choose one with **Move**. The vote is open until { $until }; if nobody votes, for as long again.
+vote-nobody-yet = Vote for the next move: choose one with **Move**. The vote is open until { $until }; if nobody votes, for as long again, and then I move for you.
 vote-open = { $count ->
     [one] One person has voted.
    *[other] { $count } people have voted.
 } Press a move, or propose another one with **Move**. The vote is open until { $until }; it ends early when the people who voted on the last two moves have voted and one move has more than half.
-vote-nobody-yet-turn = Vote for the next turn: put one together with **Move**, all its actions until it ends. The vote is open until { $until }; if nobody votes, for as long again.
+vote-nobody-yet-turn = Vote for the next turn: put one together with **Move**, all its actions until it ends. The vote is open until { $until }; if nobody votes, for as long again, and then I move for you.
 vote-open-turn = { $count ->
     [one] One person has voted.
    *[other] { $count } people have voted.

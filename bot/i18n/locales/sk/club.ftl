@@ -32,7 +32,8 @@ club-called-off = sa nekoná, { $why ->
 }
 club-sleeps-evening = Od minula sa nič nezmenilo, tak sa už nespýtam. Tlačidlo **Hrám** ho zobudí: potom dostane najbližší termín.
 club-evening-begun = sa začína. Hráčov: { $players }, kôl: { $rounds }.
-club-round = **{ $round }. kolo z { $rounds }**, biely je vždy prvý:
+club-round = **{ $round }. kolo z { $rounds }** (najprv je uvedený biely):
+club-round-empty = **{ $round }. kolo z { $rounds }**
 club-pair = { $white } – { $black }{ $last ->
     [yes] .
    *[no] ;
@@ -59,7 +60,7 @@ club-why-rest = { $round }. kolo: hrá každý s každým v pevnom poradí a ter
 club-why-away = { $round }. kolo sa zostavovalo bez teba. Do ďalšieho ťa vráti **Som tu**.
 club-why-rules = Všetky dvojice kola sa vyberajú naraz: nikto s nikým dvakrát, voľno najviac raz, potom čo najvyrovnanejšie body a farby.
 club-row-evening = { $place } { $player }: **{ $points }** (Buchholz { $buchholz })
-club-signs-evening = `+` a `−`: rozhodnuté bez hry. Poradie: body, potom Buchholz Cut 1 (body súperov bez najnižších), vzájomné hry, výhry. Čo je stále rovnaké, o to sa delia.
+club-signs-evening = `+` a `−`: rozhodnuté bez hry. `/`: nikomu sa nepočíta. `·`: ešte sa hrá. Poradie: body, potom Buchholz Cut 1 (body súperov bez najnižších), vzájomné hry, výhry. Kto má aj tak rovnako, delí sa o miesto.
 club-rules-evening = Treba aspoň { $needs } ľudí. Najviac 6 hrá každý s každým, kolo po kole. Od 7 sa v každom kole stretnú tí, čo majú rovnako bodov a ešte spolu nehrali, s vyrovnanými farbami; pri nepárnom počte má jeden voľno a bod, nikto dvakrát. Výhra je bod, remíza pol bodu. Kto nezačne včas, príde o bod, taká hra sa nezapočítava do ratingu a ďalšieho súpera dostane až po stlačení **Som tu**. Ďalšie kolo sa začne, keď sa skončia všetky hry. Kto odíde, prehrá rozohranú hru. Bez prestávok, bez vracania ťahov a bez dovolenky.
 club-buchholz = Buchholz
 club-wins = Výhry
@@ -71,7 +72,7 @@ club-begun-player = { $player } má { $count ->
 }; súperi: { $names }.
 club-in-threads = Hry nájdete vo vláknach nižšie.
 club-in-channel = Hry nájdete nižšie.
-club-first-moves = Na prvý ťah v hre má každý { $time }; potom bod získa súper.
+club-first-moves = Čas na prvý ťah v každej hre: { $time }; potom bod získa súper.
 club-won = { $count ->
     [one] **Víťaz: { $names }**,
    *[other] **O prvé miesto sa delia: { $names }**,
@@ -79,8 +80,8 @@ club-won = { $count ->
 club-next = Prihlasovanie na nabudúce beží: `{ $code }`. Kto zostal, je prihlásený.
 club-stopped = sa predčasne končí, rozhodol organizátor. Rozohrané hry pokračujú, ale konečná tabuľka nebude.
 club-left = { $player } odchádza.
-club-removed = { $by } vyraďuje: { $player }. Dôvod: { $reason }
-club-left-annulled = Skončila sa menej ako polovica hier, takže sa nikomu nepočítajú.
+club-removed = { $by } vyraďuje: { $player }. Dôvod: { $reason }.
+club-left-annulled = Skončila sa menej ako polovica hier, takže sa nikomu nepočítajú. Rozohrané sa teraz končia.
 club-left-lost = Rozohrané hry sú prehrané.
 club-ruled = O hre { $white } – { $black } rozhoduje { $by }: { $result ->
     [white] bod získava { $white }.
@@ -89,17 +90,22 @@ club-ruled = O hre { $white } – { $black } rozhoduje { $by }: { $result ->
     [void] nikomu sa nepočíta.
    *[played] znova platí, čo sa odohralo na doske.
 } Dôvod: { $reason }
-club-joined = Hráš: { $club }, `{ $code }`. Zostávaš aj nabudúce, kým neodídeš.
-club-joined-once = Hráš, ale len tentoraz: { $club }, `{ $code }`.
+club-joined = Prihláška platí: { $club }, `{ $code }`. Zostávaš aj nabudúce, kým neodídeš.
+club-joined-once = Prihláška platí, ale len tentoraz: { $club }, `{ $code }`.
 club-blocked = Prihlásil sa aj niekto, koho blokuješ. Spolu hrať nebudete.
-club-out = Už nehráš: { $club }, `{ $code }`.
-club-leave-early = Máš dohrané { $decided } z { $games } hier, takže by sa tvoje výsledky nikomu nepočítali. Odísť?
+club-out = Už nie si medzi hráčmi: { $club }, `{ $code }`.
+club-leave-early = Máš dohrané { $decided } z { $games } hier, takže by sa tvoje výsledky nikomu nepočítali a rozohrané hry by si tým vzdal(a). Odísť?
 club-leave-late = Máš dohrané { $decided } z { $games } hier. Ostatné by boli prehrané. Odísť?
-club-done = Hotovo: { $club }, `{ $code }`.
+club-done = { $done ->
+    [stopped] Predčasne ukončené:
+    [moved] Odteraz to oznamujem tu:
+    [ruled] Rozhodnuté:
+   *[removed] Vyradené:
+} { $club }, `{ $code }`.
 club-row = { $place } { $player }: **{ $points }** ({ $cells })
 club-sleeps = Ani na druhý raz sa nikto nepridal, tak sa už nespýtam. Tlačidlo **Hrám** ligu zobudí: začne, len čo bude prihlásených aspoň { $needs }.
 club-stopped-early = sa nekoná, rozhodol organizátor.
-club-joined-single = Hráš: { $club }, `{ $code }`.
+club-joined-single = Prihláška platí: { $club }, `{ $code }`.
 club-starts = Začína sa { $at }.
 club-opened = Prihlasovanie beží: { $club }, `{ $code }`. Správa o ňom bude tu. `/club stop { $code }` ho ukončí.
 club-called = Tam, kde sa oznamuje, nemôžem písať, preto ti píšem priamo. { $post ->
@@ -147,8 +153,8 @@ club-subtitle-open = ešte sa hrá
 club-points = Body
 param-club-options = Voľby hry, napríklad size=9
 club-group = **Skupina { $number }**
-club-signs = `+` a `−`: rozhodnuté bez hry. Poradie: body, potom vzájomné hry, Sonneborn-Berger, výhry. Čo je stále rovnaké, o to sa delia.
-club-rules = Treba aspoň { $needs } ľudí. Skupiny majú 3 až 8 hráčov a v skupine hrá každý s každým. Výhra je bod, remíza pol bodu. Kto nezačne včas, príde o bod a taká hra sa nezapočítava do ratingu. Kto odíde, kým sa neskončí polovica jeho hier, zmizne z tabuľky; neskôr sú rozohrané hry prehrané. Kto dvakrát zlyhá bez toho, aby medzitým ťahal, nebude prihlásený do ďalšej ligy. Dovolenka zastaví hodiny najviac na 7 dní. Bez prestávok a bez vracania ťahov.
+club-signs = `+` a `−`: rozhodnuté bez hry. `/`: nikomu sa nepočíta. `·`: ešte sa hrá. Poradie: body, potom vzájomné hry, Sonneborn-Berger, výhry. Kto má aj tak rovnako, delí sa o miesto.
+club-rules = Treba aspoň { $needs } ľudí. Skupiny majú 3 až 8 hráčov a v skupine hrá každý s každým. Výhra je bod, remíza pol bodu. Kto nezačne včas, príde o bod a taká hra sa nezapočítava do ratingu. Kto odíde, prehráva rozohrané hry; kým sa neskončila polovica jeho hier, zmizne aj z tabuľky. Kto dvakrát po sebe nezačne alebo prehrá na čas a medzitým nikde nepotiahne, nebude prihlásený do ďalšej ligy. Dovolenka zastaví hodiny najviac na 7 dní. Bez prestávok a bez vracania ťahov.
 club-list-none = Zatiaľ tu žiadna liga ani večer nie je. Otvorí ich organizátor cez `/club new`.
 button-club-join = Hrám
 button-club-once = Len raz
@@ -173,10 +179,10 @@ param-club-kind-evening = večer
 param-club-at = Kedy sa začína, napríklad Thu 20:00
 param-club-rounds = Kolá večera od 7 ľudí; bez toho toľko, koľko nájde víťaza
 param-club-game = Hra
-param-club-every = Ako často sa opakuje, napríklad week, month alebo 2 weeks; bez toho len raz
+param-club-every = Ako často sa opakuje, napríklad week, month alebo over (keď sa minulá skončí); bez toho len raz
 param-club-sign-up = Ako dlho sa dá prihlásiť, napríklad 7d
 param-club-games = Hry s každým súperom
-param-club-name = Meno
+param-club-name = Názov
 param-club-code = Kód
 param-club-once = Či len tentoraz
 param-club-once-yes = áno, len tentoraz
@@ -191,23 +197,23 @@ param-club-board = Kód hry
 param-club-reason = Prečo
 param-club-player = Hráč
 club-unknown = Liga ani večer `{ $code }` { idiom.na-tomto-serveri } nie je a pozvánka s týmto kódom tiež nie. Pozri si `/club list`.
-club-none = Teraz sa sem žiadna liga ani večer nehodí. Čo tu je, to ukáže `/club list`; otvorí ich organizátor cez `/club new`.
+club-none = Teraz tu nie je žiadna liga ani večer, pre ktoré by to platilo. Čo tu je, to ukáže `/club list`; otvorí ich organizátor cez `/club new`.
 club-several = Hodí sa ich viac: { $codes }. Pridaj kód.
 club-no-board = Žiadna liga ani večer { idiom.na-tomto-serveri } nemá hru `{ $code }`. Kódy tvojich hier ukáže `/club table`, kód inej hry je pri jej doske.
 club-no-such-board = Taká hra tam nie je.
 club-not-in = { $name } nehrá. Kto hrá, to ukáže `/club table`.
-club-not-yours = Tu nehráš.
+club-not-yours = Medzi hráčmi nie si.
 club-not-alone = Toto potrebuje miesto, ktoré vidia aj ostatní. Napíš príkaz tam.
 club-clock = Liga potrebuje čas aspoň 12 hodín na ťah, napríklad `2d+8h/3d`.
 club-evening-clock = Večer potrebuje čas na celú hru, najviac 30 minút a 60 sekúnd za ťah, napríklad `5m+5s`.
 club-evening-every = Večer sa opakuje po týždňoch, napríklad `every=week`.
 club-rounds = Počet kôl má len večer: 2 až 8.
 club-games = Dvojica spolu hrá v lige raz alebo dvakrát, cez večer raz.
-club-sign-up-length = Prihlasovanie trvá najmenej hodinu a najviac 30 dní.
+club-sign-up-length = Prihlasovanie trvá najmenej hodinu a najviac 30 dní. Zvoľ iný začiatok, napríklad `at="Thu 20:00"`.
 club-too-many = Päť líg a večerov { idiom.na-tomto-serveri } už beží. Zastav niečo cez `/club stop` alebo počkaj, kým sa skončí.
 club-too-many-series = Tri ligy a večery { idiom.na-tomto-serveri } sa už opakujú. Vynechaj `every` alebo niečo zastav cez `/club stop`.
 club-sign-up-over = Prihlasovanie sa skončilo. Ak sa to opakuje, objaví sa tu ďalšie prihlasovanie.
-club-not-playing = Teraz sa nehrá. Pozri si `/club list`.
+club-not-playing = Ešte, alebo už sa nehrá. Pozri si `/club list`.
 club-full = Je plno: prihlásených je 64.
 club-too-few = Prihlásených je málo.
 club-own-game = O vlastnej hre nikto nerozhoduje. Požiadaj iného organizátora.

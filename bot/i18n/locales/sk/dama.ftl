@@ -202,7 +202,7 @@ dama-gain-sacrifice = Súper musí vyhadzovať; ty potom vyhodíš { $count ->
    *[other] { $count } kameňov
 }.
 dama-gain-threatens = Ak s tým súper nič neurobí, môžeš nabudúce vyhadzovať.
-dama-gain-safe = Súper potom nemôže nič vyhodiť; po iných ťahoch by mohol.
+dama-gain-safe = Súper potom nemôže nič vyhodiť; po väčšine iných ťahov by mohol.
 dama-gain-nearer = Tvojmu kameňu potom do premeny na dámu { $count ->
     [one] zostáva jeden rad
     [few] zostávajú { $count } rady

@@ -522,6 +522,7 @@ ending-told-words = Hra sa skončila. Súbor hovorí: „{ $words }“.
 ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušená. Bez výsledku.
 ending-no-result = Bez výsledku.
+ending-club-point = Bod získava **{ $player }** a hra sa nezapočítava do ratingu.
 ending-drawn = Hra sa skončila remízou.
 moves-count = { $count ->
     [one] { $count } ťah
@@ -729,6 +730,7 @@ ask-fill-label = Jedna číslica pre každý kameň, po poradí
 more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
+confirm-abort-club = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bod získa súper a vrátiť sa to nedá.
 not-resigned = Dobre, hra pokračuje.
 settled = Hotovo. Na doske to už vidno.
 settled-resigned = Hra je vzdaná. Výsledok nájdeš pri jej doske.
@@ -969,6 +971,7 @@ hint-win-forced = Môžeš si vynútiť výhru najviac za { $count ->
     [few] { $count } ťahy
    *[other] { $count } ťahov
 }.
+hint-behind = Si tu výrazne pozadu.
 hint-wins-within = Nech súper urobí čokoľvek, vyhráva najviac za { $count ->
     [one] jeden ťah
     [few] { $count } ťahy

@@ -159,7 +159,7 @@ ordo-gain-stops = Inak môže súperov kameň dôjsť na tvoju domovskú líniu.
 ordo-gain-captures = Zajme kameň.
 ordo-gain-opens = Otvorí cestu na súperovu domovskú líniu.
 ordo-gain-saves = Inak môže súper zajať kameň.
-ordo-gain-safe = Súper potom nemôže nič zajať; po iných ťahoch by mohol.
+ordo-gain-safe = Súper potom nemôže nič zajať; po väčšine iných ťahov by mohol.
 ordo-gain-nearer = Tvojmu kameňu potom k súperovej domovskej línii { $count ->
     [one] zostáva jeden rad
     [few] zostávajú { $count } rady

@@ -2,13 +2,13 @@
 
 vote-everybody = { idiom.kanal-zaciatok }
 vote-opponent = Náš súper
-vote-nobody-yet = Hlasujte o ďalšom ťahu: niektorý vyberte cez **Ťahať**. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho.
+vote-nobody-yet = Hlasujte o ďalšom ťahu: niektorý vyberte cez **Ťahať**. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho a potom ťahám za vás.
 vote-open = { $count ->
     [one] Hlasoval jeden človek.
     [few] Hlasovali { $count } ľudia.
    *[other] Hlasovalo { $count } ľudí.
 } Stlač niektorý ťah, alebo navrhni iný cez **Ťahať**. Hlasovať sa dá do { $until }; skončí sa to skôr, keď hlasujú tí, čo hlasovali o oboch posledných ťahoch, a jeden ťah má viac než polovicu.
-vote-nobody-yet-turn = Hlasujte o ďalšom ťahu: zložte ho cez **Ťahať** zo všetkých akcií až do jeho konca. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho.
+vote-nobody-yet-turn = Hlasujte o ďalšom ťahu: zložte ho cez **Ťahať** zo všetkých akcií až do jeho konca. Hlasovať sa dá do { $until }; ak nebude hlasovať nikto, ešte raz tak dlho a potom ťahám za vás.
 vote-open-turn = { $count ->
     [one] Hlasoval jeden človek.
     [few] Hlasovali { $count } ľudia.

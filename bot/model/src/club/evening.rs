@@ -184,7 +184,16 @@ impl ClubTable {
         let opponent =
             board.and_then(|board| board.pair.players().into_iter().find(|other| *other != account));
         if !self.is_swiss() {
-            return Some(Why::Berger { other: opponent });
+            let missed = board.is_some_and(|board| {
+                board
+                    .pair
+                    .players()
+                    .into_iter()
+                    .zip(board.missing)
+                    .any(|(player, missing)| player == account && missing)
+            });
+            let away = missed || (board.is_none() && self.player(account)?.absent);
+            return Some(if away { Why::Away } else { Why::Berger { other: opponent } });
         }
         if last.void.iter().any(|pair| pair.contains(&account)) {
             return Some(Why::Void);

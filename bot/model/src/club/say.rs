@@ -81,7 +81,7 @@ pub enum ClubSaid {
     Left {
         account: AccountId,
         removed: Option<(Person, String)>,
-        annulled: bool,
+        games: LeftGames,
     },
     /// A decision about a board.
     Ruled {
@@ -111,7 +111,31 @@ pub enum ClubSaid {
     /// The rules.
     Rules,
     /// What an organiser has asked for is done.
-    Done,
+    Done(ClubDone),
+}
+
+/// What becomes of the games of somebody who has left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeftGames {
+    /// None had begun.
+    None,
+    /// Those that go on are lost.
+    Lost,
+    /// None counts.
+    Annulled,
+}
+
+/// What an organiser has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClubDone {
+    /// It was ended before its end.
+    Stopped,
+    /// Its announcements come elsewhere.
+    Moved,
+    /// A game was decided.
+    Ruled,
+    /// A player was taken out.
+    Removed,
 }
 
 /// The leagues and the games by votes of a server, and its last week.

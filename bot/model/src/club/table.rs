@@ -270,6 +270,12 @@ impl ClubTable {
         self.boards.iter().find(|known| known.pair.board == board)
     }
 
+    /// Who of a board's players has left first; `None` if neither has.
+    #[must_use]
+    pub fn leaver_of(&self, board: &Board) -> Option<AccountId> {
+        self.leavers.iter().map(|(account, _)| *account).find(|account| board.pair.has(*account))
+    }
+
     /// The boards on which an account plays.
     pub fn boards_of(&self, account: AccountId) -> impl Iterator<Item = &Board> {
         self.boards.iter().filter(move |board| board.pair.has(account))

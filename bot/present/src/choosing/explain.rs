@@ -134,7 +134,9 @@ impl Presenter {
                 ));
             }
             let offer = |kind| ButtonId::Offer(OfferButton::Make, code.clone(), kind);
-            act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
+            if table.row.terms.undo.allows(table.row.terms.rated) {
+                act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
+            }
             act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
             // Others wait for the end of a game of a league.
             let league = table.row.terms.clock.league;
@@ -187,7 +189,9 @@ impl Presenter {
 
     pub(crate) fn confirm_abort(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
         let yes = ("button-abort-yes", ButtonId::Game(GameButton::AbortYes, table.row.code.clone()));
-        self.confirm("confirm-abort", yes, (table, side), reader)
+        let costs_a_point = table.row.terms.clock.league && !table.both_moved();
+        let question = if costs_a_point { "confirm-abort-club" } else { "confirm-abort" };
+        self.confirm(question, yes, (table, side), reader)
     }
 
     /// A question before the game ends, with the button that ends it and one that does not.

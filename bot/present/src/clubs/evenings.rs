@@ -24,10 +24,11 @@ impl Presenter {
             let players = ("players", Arg::count(table.present().len()));
             writer.go_on("club-evening-begun", &[players, rounds.clone()]);
         }
-        writer.line("club-round", &[("round", Arg::Number(round.into())), rounds]);
         let boards: Vec<&Board> = table.boards.iter().filter(|board| board.round == round).collect();
         let (played, decided): (Vec<&Board>, Vec<&Board>) =
             boards.into_iter().partition(|board| board.is_played());
+        let key = if played.is_empty() { "club-round-empty" } else { "club-round" };
+        writer.line(key, &[("round", Arg::Number(round.into())), rounds]);
         let name = |account: AccountId| person(&club.person(account));
         for (at, board) in played.iter().enumerate() {
             let last = if at + 1 == played.len() { "yes" } else { "no" };
@@ -40,6 +41,13 @@ impl Presenter {
         if let Some(bye) = bye {
             writer.line("club-bye", &[("player", name(bye))]);
         }
+        let rows = || club.standings.iter().flat_map(|group| &group.rows);
+        let counts = |board: &Board| {
+            let cells = rows().flat_map(|row| row.cells.iter().flatten());
+            cells.filter(|cell| cell.board == Some(board.pair.board)).all(|cell| cell.counts)
+        };
+        let (decided, annulled): (Vec<&Board>, Vec<&Board>) =
+            decided.into_iter().partition(|board| counts(board));
         for board in decided {
             let [white, black] = board.pair.players();
             let here = |account| table.present().contains(&account);
@@ -47,7 +55,8 @@ impl Presenter {
             writer.line("club-walkover", &[("player", name(here)), ("other", name(gone))]);
         }
         let plays = |account: &AccountId| {
-            bye == Some(*account) || table.boards_of(*account).any(|board| board.round == round)
+            let has_board = |board: &Board| board.round == round && !annulled.contains(&board);
+            bye == Some(*account) || table.boards_of(*account).any(has_board)
         };
         let rests: Vec<AccountId> = table.present().into_iter().filter(|account| !plays(account)).collect();
         if !rests.is_empty() {
@@ -60,9 +69,11 @@ impl Presenter {
             let names = Arg::verbatim(self.names_of(club, &absent, reader));
             writer.line("club-absent", &[("names", names)]);
         }
-        let control = table.terms.clock.control;
-        let first_ms = control.initial_ms().unwrap_or_default().min(first_turn_ms(control));
-        writer.line("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
+        if !played.is_empty() {
+            let control = table.terms.clock.control;
+            let first_ms = control.initial_ms().unwrap_or_default().min(first_turn_ms(control));
+            writer.line("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
+        }
     }
 
     /// Too few people, or too late.

@@ -146,8 +146,8 @@ impl Presenter {
     fn club_news(&self, club: &Club, said: &ClubSaid, reader: Reader<'_>) -> String {
         let mut writer = self.write(reader);
         match said {
-            ClubSaid::Left { account, removed, annulled } => {
-                super::left(&mut writer, club, *account, (removed.as_ref(), *annulled));
+            ClubSaid::Left { account, removed, games } => {
+                super::left(&mut writer, club, *account, (removed.as_ref(), *games));
             }
             ClubSaid::Ruled { board, result, by, reason } => {
                 super::ruled(&mut writer, club, (*board, *result), (by, reason));

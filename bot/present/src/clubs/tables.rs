@@ -262,7 +262,8 @@ fn cells_of(cells: &[Cell]) -> String {
     if cells.is_empty() {
         return OWN.to_owned();
     }
-    cells.iter().map(|cell| sign(cell.mark)).collect()
+    let shown = |cell: &Cell| if cell.counts || cell.mark == Mark::Unmet { cell.mark } else { Mark::Void };
+    cells.iter().map(|cell| sign(shown(cell))).collect()
 }
 
 /// The sign of a game in a table.

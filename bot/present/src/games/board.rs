@@ -6,12 +6,13 @@ use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
 use crate::notation;
-use crate::presenter::{Presenter, message};
+use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use crate::turn::{colours, seat, turn, waiting_side};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
+use deska_model::club::result::BoardGame;
 use deska_model::command::StoneNumbers;
 use deska_model::computer::levels::NAME;
 use deska_model::games::event::Event;
@@ -35,6 +36,13 @@ const FACTS: usize = 2;
 
 /// The option that says how large the board is.
 const SIZE: &str = "size";
+
+/// Who gets the point of a league or an evening for a game that ended before both had moved; `None` if nobody does.
+fn point_without_play(table: &Table) -> Option<Arg> {
+    let end = BoardGame::of(0, table).ok().filter(|_| table.row.terms.clock.league)?.end?;
+    let winner = end.score.halves.iter().position(|halves| *halves == 2)?;
+    Some(person(table.row.seats[winner].person()))
+}
 
 /// Longest figure above a text board, in characters.
 const FACT_MAX: usize = 200;
@@ -337,7 +345,10 @@ impl Presenter {
                 writer.go_on("ending-won", &args)
             }
             (Some(Event::TimedOut { by: None }), _) => writer.go_on("ending-drawn", &[]),
-            (Some(Event::Aborted { .. }), _) => writer.go_on("ending-no-result", &[]),
+            (Some(Event::Aborted { .. }), _) => match point_without_play(table) {
+                Some(player) => writer.go_on("ending-club-point", &[("player", player)]),
+                None => writer.go_on("ending-no-result", &[]),
+            },
             (Some(Event::Accepted { .. }), Ending::Aborted) => writer.go_on("ending-no-result", &[]),
             (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
             _ => writer.line(&key, &args),

@@ -19,7 +19,7 @@ const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, wins_within, merit, .. } = say;
+        let HintSay { table, side, step, best, wins_within, behind, merit, .. } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
@@ -52,6 +52,7 @@ impl Presenter {
             match &forced {
                 Some(count) => writer.line("hint-win-forced", count),
                 None if wins => writer.line("hint-win", &[]),
+                None if *behind => writer.line("hint-behind", &[]),
                 None => &mut writer,
             };
         }

@@ -51,6 +51,10 @@ async fn first_wins(bot: &TestBot, games: &[Table]) {
     posts(bot).await;
 }
 
+fn capital(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
 fn round_message(posts: &[Post], round: u32, of: u32) -> Outbound {
     announced(posts, &format!("Round {round} of {of}"))
 }
@@ -122,12 +126,19 @@ async fn who_leaves_keeps_points_and_late_people_come_in() {
     let leaver = player(&all[0], Side::White);
     let asked = private(bot.say(&leaver, "/club leave").await);
     assert_says(asked.plain(), "a game that goes on is lost");
+    let other = player(&all[0], Side::Black);
+    bot.say(&other, &format!("/go play d4 game={}", all[0].row.code)).await;
     told(bot.click(&leaver, &asked, "Leave").await);
-    announced(&posts(&bot).await, "The points stay");
+    let posted = ticked(&bot).await;
+    announced(&posted, "The points stay");
+    // The game ends at once, and who waited for a move isn't absent.
+    announced(&posted, &format!("The point goes to {}", capital(&other)));
+    assert!(game(&bot, &all[0].row.code).await.ending.is_some());
     first_wins(&bot, &all[1..]).await;
     let second = ticked(&bot).await;
     let message = round_message(&second, 2, 3);
     assert_says(message.plain(), "Ida");
+    assert!(!message.plain().contains("Not here"), "{}", message.plain());
     assert_says(told(bot.say("kim", "/club join").await), "No league and no evening here fits that now");
 }
 

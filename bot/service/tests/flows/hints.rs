@@ -43,7 +43,7 @@ async fn a_hint_tells_the_part_of_the_board_then_the_move_then_why() {
     public(bot.say("alice", "h5").await);
     assert_says(told(bot.say("alice", "/game hint").await), "It's Bob's turn");
     let his = told(bot.say("bob", "/game hint").await);
-    assert_says(his, "The best move is between");
+    assert_says(his, "You're far behind here.\nThe best move is between");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,6 +4,7 @@ use crate::join::{away, two_platforms};
 use deska_desk::DeliveryDesk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, ThreadAction};
 use deska_model::club::rows::StoredClub;
+use deska_model::games::ending::Ending;
 use deska_model::games::table::Table;
 use deska_model::people::caller::Threads;
 use deska_testkit::answers::assert_says;
@@ -235,7 +236,14 @@ async fn who_leaves_early_counts_for_nobody_and_later_loses_what_is_open() {
     let asked = private(bot.say("bob", "/club leave").await);
     assert_says(asked.plain(), "You have finished 1 of 3 games, so your results would count for nobody");
     told(bot.click("bob", &asked, "Leave").await);
-    assert_says(announced(&posts(&bot).await, "Bob has left").plain(), "they count for nobody");
+    let posted = ticked(&bot).await;
+    assert_says(announced(&posted, "Bob has left").plain(), "they count for nobody");
+    // Nobody waits for him, and in the table nobody has a point for it.
+    let ended = texts(&posted).into_iter().filter(|words| words.contains("Bob cancels the game")).count();
+    assert_eq!(ended, 2, "{:?}", texts(&posted));
+    for other in ["carol", "dan"] {
+        assert_eq!(game(&bot, &with("bob", other).row.code).await.ending, Some(Ending::Aborted));
+    }
     // Of two games that count, Carol has finished one: that is half.
     lost(&bot, with("carol", "dan"), "dan").await;
     posts(&bot).await;
@@ -244,7 +252,7 @@ async fn who_leaves_early_counts_for_nobody_and_later_loses_what_is_open() {
     told(bot.click("carol", &asked, "Leave").await);
     assert_says(announced(&posts(&bot).await, "Carol has left").plain(), "The open games are lost");
     let table = private(bot.say("alice", "/club table").await).picture.expect("a table").alt.to_string();
-    assert_says(&table, "1. Alice: 1 (× + · 1)");
+    assert_says(&table, "1. Alice: 1 (× + · /)");
     assert_says(&table, "– Bob: 0");
     assert_says(told(bot.say("bob", "/club leave").await), "No league and no evening here fits that now");
 }
@@ -420,10 +428,21 @@ async fn an_organiser_decides_a_game_of_others_once_announced() {
 #[tokio::test]
 async fn an_organiser_takes_a_player_out() {
     let (bot, _) = begun("", &NAMES[..4]).await;
-    told(bot.say("admin", "/club remove bob reason=\"asked for it\"").await);
-    let removed = announced(&posts(&bot).await, "asked for it");
-    assert_says(removed.plain(), "Bob");
+    let done = told(bot.say("admin", "/club remove bob reason=\"asked for it.\"").await);
+    assert_says(done, "Taken out: league of Go");
+    let removed = announced(&posts(&bot).await, "has taken Bob out: asked for it.");
+    assert_says(removed.plain(), "The open ones end now.");
     assert_says(told(bot.say("admin", "/club remove nobody reason=x").await), "isn't in it");
+}
+
+#[tokio::test]
+async fn who_is_taken_out_during_sign_up_has_no_games_to_lose() {
+    let bot = TestBot::start().await;
+    let sign_up = opened(&bot, "").await;
+    join(&bot, &sign_up, &NAMES[..4]).await;
+    told(bot.say("admin", "/club remove bob reason=\"no show\"").await);
+    let removed = announced(&posts(&bot).await, "has taken Bob out: no show.");
+    assert!(!removed.plain().contains("open"), "{}", removed.plain());
 }
 
 #[tokio::test]

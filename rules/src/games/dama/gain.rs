@@ -18,7 +18,7 @@ pub const SAVES: &str = "dama-gain-saves";
 pub const SACRIFICE: &str = "dama-gain-sacrifice";
 /// The side can capture next, if nothing changes.
 pub const THREATENS: &str = "dama-gain-threatens";
-/// The opponent can't capture then, but could after other moves.
+/// The opponent can't capture then, but could after most other moves.
 pub const SAFE: &str = "dama-gain-safe";
 /// A man gets nearer to becoming a king than any of its side was.
 pub const NEARER: &str = "dama-gain-nearer";
@@ -44,7 +44,7 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         SAVES
     } else if can_capture(&after, side) {
         THREATENS
-    } else if others_lose(position, side) {
+    } else if most_others_lose(position, side) {
         SAFE
     } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
         return Some(Text::with(NEARER, vec![("count", u32::from(left).into())]));
@@ -84,13 +84,16 @@ fn most_captured(position: &DamaPosition, side: Side) -> Option<u32> {
     captures.iter().map(taken).max()
 }
 
-/// Whether the opponent could capture after some move of a side that leaves the operator as it is.
-fn others_lose(position: &DamaPosition, side: Side) -> bool {
-    position.move_gen().all().iter().filter(|action| !matches!(action, Move::Capture { .. })).any(|action| {
+/// Whether the opponent could capture after most moves of a side that leave the operator as it is.
+fn most_others_lose(position: &DamaPosition, side: Side) -> bool {
+    let mut others = position.move_gen().all();
+    others.retain(|action| !matches!(action, Move::Capture { .. }));
+    let loses = |action: &&Move| {
         let mut after = position.clone();
         after.make(side, action);
         can_capture(&after, side.other())
-    })
+    };
+    2 * others.iter().filter(loses).count() > others.len()
 }
 
 /// Whether a side could capture if it were to move.

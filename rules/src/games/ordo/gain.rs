@@ -19,7 +19,7 @@ pub const CAPTURES: &str = "ordo-gain-captures";
 pub const OPENS: &str = "ordo-gain-opens";
 /// The opponent could capture a stone, and then can't.
 pub const SAVES: &str = "ordo-gain-saves";
-/// The opponent can't capture then, but could after other moves.
+/// The opponent can't capture then, but could after most other moves.
 pub const SAFE: &str = "ordo-gain-safe";
 /// A stone gets nearer to the opponent's home row than any of its side has been.
 pub const NEARER: &str = "ordo-gain-nearer";
@@ -46,7 +46,7 @@ pub fn gain(position: &OrdoPosition, side: Side, action: &Move) -> Option<Text> 
         SAVES
     } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
         return Some(Text::with(NEARER, vec![("count", u32::from(left).into())]));
-    } else if !can_capture(&after, side.other()) && others_lose(position, side) {
+    } else if !can_capture(&after, side.other()) && most_others_lose(position, side) {
         SAFE
     } else {
         return None;
@@ -60,13 +60,15 @@ fn nearest(position: &OrdoPosition, side: Side) -> Option<u8> {
     cells(position.of(side)).map(|cell| left(cell.row())).min()
 }
 
-/// Whether the opponent could capture after some move of a side.
-fn others_lose(position: &OrdoPosition, side: Side) -> bool {
-    position.move_gen().all().iter().any(|action| {
+/// Whether the opponent could capture after most moves of a side.
+fn most_others_lose(position: &OrdoPosition, side: Side) -> bool {
+    let others = position.move_gen().all();
+    let loses = |action: &&Move| {
         let mut after = position.clone();
         after.make(side, action);
         can_capture(&after, side.other())
-    })
+    };
+    2 * others.iter().filter(loses).count() > others.len()
 }
 
 /// Whether a side could capture if it were to move.

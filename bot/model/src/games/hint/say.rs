@@ -51,6 +51,8 @@ pub struct HintSay {
     pub after: Vec<String>,
     /// In how many moves at most it wins, if that is proved.
     pub wins_within: Option<u32>,
+    /// Whether the side hardly wins even so.
+    pub behind: bool,
     /// Why, as far as it is plain.
     pub merit: Merit,
 }

@@ -123,6 +123,6 @@ impl World {
 
     /// How many announcements of rounds were posted.
     pub fn rounds_posted(&self) -> usize {
-        self.posted.keys().filter(|words| words.contains("White first")).count()
+        self.posted.keys().filter(|words| words.lines().any(|line| line.starts_with("Round "))).count()
     }
 }
