@@ -195,8 +195,17 @@ impl Core {
         let (games, codes) = self.board_games(&stored).await?;
         let standings = table.standings(&games);
         let mut people = Vec::new();
-        for player in &table.players {
-            people.extend(self.store.account_on(player.account, &stored.row.place.platform).await?);
+        let mut named: Vec<AccountId> = table.players.iter().map(|player| player.account).collect();
+        // Who has left before the beginning is no player, and is named all the same.
+        for event in &stored.events {
+            if let ClubEvent::Joined { account, .. } = event.event
+                && !named.contains(&account)
+            {
+                named.push(account);
+            }
+        }
+        for account in named {
+            people.extend(self.store.account_on(account, &stored.row.place.platform).await?);
         }
         Ok(Club { row: stored.row, table, people, standings, games: codes })
     }
@@ -457,7 +466,8 @@ impl Core {
         let is = |account: &&Account| {
             account.person.name.to_lowercase() == typed || account.person.native_id == player.trim()
         };
-        let account = known.people.iter().find(is).map(|account| account.id);
+        let plays = |account: &&Account| known.table.player(account.id).is_some_and(|player| !player.left);
+        let account = known.people.iter().filter(plays).find(is).map(|account| account.id);
         let account = account.ok_or_else(|| Reason::new("club-not-in").with("name", player))?;
         let reason: String = reason.chars().take(REASON_MAX).collect();
         let removed = self.change_club(context, (stored, table), None, |table| {

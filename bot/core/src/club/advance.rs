@@ -200,7 +200,9 @@ impl Core {
                 unbegun |= !self.begin_board(&stored, &table, board).await?;
             }
         }
-        self.end_games_of_leavers(&stored, &table).await?;
+        if !self.end_games_of_leavers(&stored, &table, now).await? {
+            return self.note(&stored, &table, (Vec::new(), Vec::new()), (claim, Some(now.plus_ms(1)))).await;
+        }
         let (games, _) = self.board_games(&stored).await?;
         let mut events: Vec<ClubEvent> =
             table.newly_absent(&games).into_iter().map(|account| ClubEvent::Absent { account }).collect();

@@ -94,7 +94,9 @@ impl Core {
                 events.push(ClubEvent::Void { board: number });
             }
         }
-        self.end_games_of_leavers(&stored, &table).await?;
+        if !self.end_games_of_leavers(&stored, &table, now).await? {
+            return self.note(&stored, &table, (Vec::new(), Vec::new()), (claim, Some(now.plus_ms(1)))).await;
+        }
         let (games, _) = self.board_games(&stored).await?;
         let absent = table.newly_absent(&games).into_iter().map(|account| ClubEvent::Absent { account });
         events.extend(absent);

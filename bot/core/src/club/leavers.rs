@@ -8,7 +8,7 @@ use deska_model::club::table::ClubTable;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::games::event::Event;
 use deska_model::games::table::Table;
-use deska_model::ids::AccountId;
+use deska_model::ids::{AccountId, Time};
 use std::sync::Arc;
 
 /// Why a game isn't ended.
@@ -26,27 +26,34 @@ impl From<Halt> for Unended {
 
 impl Core {
     /// Ends what goes on between a player who has left and somebody else, so that nobody waits for who won't come: a game in
-    /// which both have moved is resigned, another one cancelled. A repeat ends nothing twice.
+    /// which both have moved is resigned, another one cancelled. A repeat ends nothing twice. Returns whether all are ended: the
+    /// table tells by the times what was decided before somebody left, so a game ends a millisecond later at least.
     pub(super) async fn end_games_of_leavers(
         &self,
         stored: &StoredClub,
         table: &ClubTable,
-    ) -> Result<(), Halt> {
+        now: Time,
+    ) -> Result<bool, Halt> {
+        let mut all = true;
         if table.players.iter().all(|player| !player.left) {
-            return Ok(());
+            return Ok(all);
         }
         let (games, codes) = self.board_games(stored).await?;
         for game in games.iter().filter(|game| game.end.is_none()) {
             let leaver = table.board(game.board).and_then(|board| table.leaver_of(board));
             let code = codes.iter().find(|(board, _)| *board == game.board).map(|(_, code)| code);
-            if let (Some(leaver), Some(code)) = (leaver, code) {
-                self.give_up(leaver, code, format!("{}:left:{}", stored.row.code, game.board)).await?;
+            if let (Some((leaver, left_at)), Some(code)) = (leaver, code) {
+                if now <= left_at {
+                    all = false;
+                    continue;
+                }
+                self.end_for(leaver, code, format!("{}:left:{}", stored.row.code, game.board)).await?;
             }
         }
-        Ok(())
+        Ok(all)
     }
 
-    async fn give_up(&self, leaver: AccountId, code: &str, origin: String) -> Result<(), Halt> {
+    async fn end_for(&self, leaver: AccountId, code: &str, origin: String) -> Result<(), Halt> {
         let actor = Actor::Person(leaver);
         let cause = Cause { actor, origin: Origin::request(CLUB, origin), answered: None };
         let decide = |game: &Arc<Table>| match game.side_of(leaver).filter(|_| game.ending.is_none()) {

@@ -5,7 +5,7 @@ use crate::games::code;
 use deska_model::club::event::ClubEvent;
 use deska_model::club::page::{ClubOnPage, Happening, RunningLeague};
 use deska_model::club::rows::{ClubPost, ClubRow};
-use deska_model::club::say::{Club, ClubSaid};
+use deska_model::club::say::{Club, ClubSaid, LeftGames};
 use deska_model::club::standings::Mark;
 use deska_model::games::archive::ListedGame;
 use deska_model::ids::AccountId;

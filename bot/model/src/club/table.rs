@@ -270,10 +270,10 @@ impl ClubTable {
         self.boards.iter().find(|known| known.pair.board == board)
     }
 
-    /// Who of a board's players has left first; `None` if neither has.
+    /// Who of a board's players has left first, and when; `None` if neither has.
     #[must_use]
-    pub fn leaver_of(&self, board: &Board) -> Option<AccountId> {
-        self.leavers.iter().map(|(account, _)| *account).find(|account| board.pair.has(*account))
+    pub fn leaver_of(&self, board: &Board) -> Option<(AccountId, Time)> {
+        self.leavers.iter().copied().find(|(account, _)| board.pair.has(*account))
     }
 
     /// The boards on which an account plays.

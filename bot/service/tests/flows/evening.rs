@@ -129,6 +129,7 @@ async fn who_leaves_keeps_points_and_late_people_come_in() {
     let other = player(&all[0], Side::Black);
     bot.say(&other, &format!("/go play d4 game={}", all[0].row.code)).await;
     told(bot.click(&leaver, &asked, "Leave").await);
+    bot.later(1);
     let posted = ticked(&bot).await;
     announced(&posted, "The points stay");
     // The game ends at once, and who waited for a move isn't absent.

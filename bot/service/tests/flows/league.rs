@@ -236,6 +236,7 @@ async fn who_leaves_early_counts_for_nobody_and_later_loses_what_is_open() {
     let asked = private(bot.say("bob", "/club leave").await);
     assert_says(asked.plain(), "You have finished 1 of 3 games, so your results would count for nobody");
     told(bot.click("bob", &asked, "Leave").await);
+    bot.later(1);
     let posted = ticked(&bot).await;
     assert_says(announced(&posted, "Bob has left").plain(), "they count for nobody");
     // Nobody waits for him, and in the table nobody has a point for it.

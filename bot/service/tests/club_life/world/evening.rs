@@ -123,6 +123,10 @@ impl World {
 
     /// How many announcements of rounds were posted.
     pub fn rounds_posted(&self) -> usize {
-        self.posted.keys().filter(|words| words.lines().any(|line| line.starts_with("Round "))).count()
+        let is_head = |line: &str| {
+            line.strip_prefix("Round ")
+                .is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+        };
+        self.posted.keys().filter(|words| words.lines().any(is_head)).count()
     }
 }
