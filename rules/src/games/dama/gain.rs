@@ -84,10 +84,11 @@ fn most_captured(position: &DamaPosition, side: Side) -> Option<u32> {
     captures.iter().map(taken).max()
 }
 
-/// Whether the opponent could capture after most moves of a side that leave the operator as it is.
+/// Whether the opponent could capture after most moves of a side to a free square. Those that flip a piece hardly ever expose
+/// one.
 fn most_others_lose(position: &DamaPosition, side: Side) -> bool {
     let mut others = position.move_gen().all();
-    others.retain(|action| !matches!(action, Move::Capture { .. }));
+    others.retain(|action| matches!(action, Move::Step { .. }));
     let loses = |action: &&Move| {
         let mut after = position.clone();
         after.make(side, action);
