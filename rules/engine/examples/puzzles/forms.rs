@@ -93,29 +93,60 @@ pub fn without(
     Some(changed.collect())
 }
 
-/// The side to move and the option `stones` of a heap of stones, as many of each side as if they had been placed in turn.
-pub fn scattered(empty: &dyn AnyPosition, random: &mut SplitMix64) -> (Side, (String, String)) {
+/// The side to move and the option `stones` of a heap of stones, as many of each side as if they had been placed in turn. In a
+/// `crossed` heap two rows of three stones of the side to move, which one stone makes fours, cross in an empty cell.
+pub fn scattered(
+    empty: &dyn AnyPosition,
+    crossed: bool,
+    random: &mut SplitMix64,
+) -> (Side, (String, String)) {
     let grid = empty.scene(Viewer::Public).grid;
     let side = Side::BOTH[random.below(2)];
-    let blacks = 4 + random.below(5);
-    let whites = blacks - usize::from(side == Side::White);
     let centre = |length: u8, random: &mut SplitMix64| 3 + random.below(usize::from(length) - 6);
     let (column, row) = (centre(grid.columns, random), centre(grid.rows, random));
-    let mut taken: Vec<Square> = Vec::new();
-    while taken.len() < blacks + whites {
-        // Near the middle of the heap more often than far from it.
-        let mut near = |middle: usize| (middle + random.below(4) + random.below(4)).checked_sub(3);
-        let (Some(column), Some(row)) = (near(column), near(row)) else { continue };
-        let square = Square::new(column as u8, row as u8);
-        if column < grid.columns.into() && row < grid.rows.into() && !taken.contains(&square) {
-            taken.push(square);
+    let middle = Square::new(column as u8, row as u8);
+    let inside = |square: &Square| square.column < grid.columns && square.row < grid.rows;
+    let mut stones = [Vec::new(), Vec::new()];
+    if crossed {
+        stones[side.index()].extend(crossing(middle, random).into_iter().filter(inside));
+    }
+    let blacks = 4.max(stones[side.index()].len() + 1) + random.below(5);
+    let whites = blacks - usize::from(side == Side::White);
+    for (at, count) in [whites, blacks].into_iter().enumerate() {
+        while stones[at].len() < count {
+            // Near the middle of the heap more often than far from it.
+            let mut near = |middle: usize| (middle + random.below(4) + random.below(4)).checked_sub(3);
+            let (Some(column), Some(row)) = (near(column), near(row)) else { continue };
+            let square = Square::new(column as u8, row as u8);
+            let taken = stones.iter().any(|stones| stones.contains(&square)) || (crossed && square == middle);
+            if inside(&square) && !taken {
+                stones[at].push(square);
+            }
         }
     }
-    let mut black = taken.split_off(whites);
-    taken.sort_unstable();
-    black.sort_unstable();
-    let laid = LaidStones { to_move: side, stones: [taken, black] };
+    stones.iter_mut().for_each(|stones| stones.sort_unstable());
+    let laid = LaidStones { to_move: side, stones };
     (side, ("stones".into(), laid.write(grid.letters)))
+}
+
+/// The cells of two rows of three in different directions, each of which a stone on `middle` makes a four. Some of them may
+/// lie outside of the board.
+fn crossing(middle: Square, random: &mut SplitMix64) -> Vec<Square> {
+    const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+    let first = random.below(4);
+    let second = (first + 1 + random.below(3)) % 4;
+    let mut cells = Vec::new();
+    for (columns, rows) in [DIRECTIONS[first], DIRECTIONS[second]] {
+        // Five cells in a row, one of them the middle and another one empty.
+        let begin = -(random.below(5) as i8);
+        let mut others: Vec<i8> = (begin..begin + 5).filter(|steps| *steps != 0).collect();
+        others.swap_remove(random.below(4));
+        cells.extend(others.into_iter().filter_map(|steps| {
+            let column = middle.column.checked_add_signed(columns * steps)?;
+            Some(Square::new(column, middle.row.checked_add_signed(rows * steps)?))
+        }));
+    }
+    cells
 }
 
 /// The key of a position with an aim: the same for boards that are turned or mirrored.

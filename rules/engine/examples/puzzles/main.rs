@@ -456,8 +456,12 @@ fn of_game(source: &Source, seed: u64, wanted: Wanted<'_>) -> (usize, Vec<Found>
     }
     let mut position = start(source.game, &options).expect("options of the table");
     if source.scattered > 0 {
-        let layouts: Vec<_> =
-            (0..source.scattered).map(|_| scattered(position.as_ref(), &mut random)).collect();
+        let layouts: Vec<_> = (0..source.scattered)
+            .map(|_| {
+                let crossed = random.below(100) < source.crossed;
+                scattered(position.as_ref(), crossed, &mut random)
+            })
+            .collect();
         let found = layouts.into_iter().flat_map(|(side, stones)| {
             let options: Options = options.iter().cloned().chain([stones]).collect();
             proved(source, options, &[], side, &mut random, wanted)

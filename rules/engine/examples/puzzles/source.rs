@@ -42,6 +42,8 @@ pub struct Source {
     pub per_game: usize,
     /// Stones laid out at random instead of a game, so many times. Games of low levels repeat a few ideas.
     pub scattered: usize,
+    /// In so many of a hundred heaps two rows of three stones cross in an empty cell.
+    pub crossed: usize,
     /// Where a position has several right moves, how often one of them is taken away by a stone.
     pub mended: usize,
 }
@@ -70,6 +72,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: false,
             per_game: 3,
             scattered: 0,
+            crossed: 0,
             mended: 0,
         },
         "ordo" => Source {
@@ -87,6 +90,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: true,
             per_game: 2,
             scattered: 0,
+            crossed: 0,
             mended: 0,
         },
         "cheess" => Source {
@@ -108,6 +112,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: false,
             per_game: 2,
             scattered: 0,
+            crossed: 0,
             mended: 0,
         },
         "piskvorky" => Source {
@@ -125,6 +130,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: true,
             per_game: 2,
             scattered: 20,
+            crossed: 0,
             mended: 6,
         },
         "renju" => Source {
@@ -142,6 +148,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: true,
             per_game: 2,
             scattered: 200,
+            crossed: 50,
             mended: 6,
         },
         "go" => Source {
@@ -159,6 +166,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: false,
             per_game: 2,
             scattered: 0,
+            crossed: 0,
             mended: 0,
         },
         _ => return None,
