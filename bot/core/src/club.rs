@@ -196,7 +196,7 @@ impl Core {
         let standings = table.standings(&games);
         let mut people = Vec::new();
         let mut named: Vec<AccountId> = table.players.iter().map(|player| player.account).collect();
-        // Who has left before the beginning is no player, and is named all the same.
+        // Announcements also name players who left before the beginning.
         for event in &stored.events {
             if let ClubEvent::Joined { account, .. } = event.event
                 && !named.contains(&account)

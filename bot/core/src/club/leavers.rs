@@ -2,7 +2,6 @@
 
 use crate::commit::Cause;
 use crate::engine::{Core, Halt};
-
 use deska_model::club::rows::{CLUB, StoredClub};
 use deska_model::club::table::ClubTable;
 use deska_model::games::actor::{Actor, Origin};

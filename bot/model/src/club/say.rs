@@ -114,7 +114,7 @@ pub enum ClubSaid {
     Done(ClubDone),
 }
 
-/// What becomes of the games of somebody who has left.
+/// What happens to the games of a player who leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeftGames {
     /// None had begun.

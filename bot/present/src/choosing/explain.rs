@@ -8,6 +8,7 @@ use crate::sentence::{Arg, Writer};
 use crate::turn::seat;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
 use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_model::games::absence;
 use deska_model::games::event::{Event, OfferKind};
 use deska_model::games::hint::may_have_hint;
 use deska_model::games::table::Table;
@@ -189,7 +190,9 @@ impl Presenter {
 
     pub(crate) fn confirm_abort(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
         let yes = ("button-abort-yes", ButtonId::Game(GameButton::AbortYes, table.row.code.clone()));
-        let costs_a_point = table.row.terms.clock.league && !table.both_moved();
+        // Who gives up waiting for somebody out of reach loses no point.
+        let waits = absence::may_cancel(table, side);
+        let costs_a_point = table.row.terms.clock.league && !table.both_moved() && !waits;
         let question = if costs_a_point { "confirm-abort-club" } else { "confirm-abort" };
         self.confirm(question, yes, (table, side), reader)
     }

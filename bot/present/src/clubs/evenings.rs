@@ -41,9 +41,9 @@ impl Presenter {
         if let Some(bye) = bye {
             writer.line("club-bye", &[("player", name(bye))]);
         }
-        let rows = || club.standings.iter().flat_map(|group| &group.rows);
         let counts = |board: &Board| {
-            let cells = rows().flat_map(|row| row.cells.iter().flatten());
+            let rows = club.standings.iter().flat_map(|group| &group.rows);
+            let cells = rows.flat_map(|row| row.cells.iter().flatten());
             cells.filter(|cell| cell.board == Some(board.pair.board)).all(|cell| cell.counts)
         };
         let (decided, annulled): (Vec<&Board>, Vec<&Board>) =

@@ -37,15 +37,15 @@ const FACTS: usize = 2;
 /// The option that says how large the board is.
 const SIZE: &str = "size";
 
+/// Longest figure above a text board, in characters.
+const FACT_MAX: usize = 200;
+
 /// Who gets the point of a league or an evening for a game that ended before both had moved; `None` if nobody does.
 fn point_without_play(table: &Table) -> Option<Arg> {
     let end = BoardGame::of(0, table).ok().filter(|_| table.row.terms.clock.league)?.end?;
     let winner = end.score.halves.iter().position(|halves| *halves == 2)?;
     Some(person(table.row.seats[winner].person()))
 }
-
-/// Longest figure above a text board, in characters.
-const FACT_MAX: usize = 200;
 
 impl Presenter {
     /// The options that differ from the game's defaults in one line, also those that other options change. Of a board that
