@@ -13,7 +13,21 @@ export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 /** @template T @typedef {import("@preact/signals").ReadonlySignal<T>} ReadonlySignal */
 
 /**
+ * One element. htm keeps an element without changing parts for ever, and with it the tree in which it was first drawn,
+ * which may be a talk with 60 boards. `this[0] = 3` is htm's sign that this one may not be kept.
+ * @this {number[]}
+ * @param {any} type
+ * @param {any} attributes
+ * @param {Child[]} children
+ * @returns {VNode}
+ */
+function element(type, attributes, ...children) {
+  this[0] = 3;
+  return h(type, attributes, ...children);
+}
+
+/**
  * Elements from a template. An attribute takes any value; a name in capitals or a function is a component.
  * @type {(parts: TemplateStringsArray, ...values: unknown[]) => VNode}
  */
-export const html = /** @type {any} */ (htm.bind(h));
+export const html = /** @type {any} */ (htm.bind(/** @type {any} */ (element)));
