@@ -296,6 +296,7 @@ function Summary() {
     rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"),
     side,
     changed > options.length && text("page-number-changed", { count: changed }),
+    !state.signedIn && state.channels.length > 1 && `# ${state.channel}`,
   ];
   // What a variant means holds no more once an option of it is changed.
   const meaning = means && changed === 0 ? `: ${means}` : "";
