@@ -1,4 +1,4 @@
-import{b as W}from"./shared-events.js";import{d as V}from"./shared-cards.js";import{D as h,E as P,Hb as L,I as T,La as g,Rb as N,Sb as E,T as f,Ub as F,V as p,X as A,Xa as G,Y as t,ca as B,eb as y,f as R,fb as H,g as b,hb as _,j as S,kc as Q,la as v,n as U,o as q,sa as o,z as O}from"./shared-actions.js";var j=({table:{title:a,columns:e,rows:s}})=>t`<div class="cross-box" role="region" tabindex="0" aria-label=${a}>
+import{b as W}from"./shared-events.js";import{d as V}from"./shared-cards.js";import{D as h,E as P,I as T,Ib as L,La as g,Sb as N,T as f,Tb as E,V as p,Vb as F,X as A,Xa as G,Y as t,ca as B,eb as y,f as R,fb as H,g as b,hb as _,j as S,kc as Q,la as v,n as U,o as q,sa as o,z as O}from"./shared-actions.js";var j=({table:{title:a,columns:e,rows:s}})=>t`<div class="cross-box" role="region" tabindex="0" aria-label=${a}>
   <table class="cross"><caption>${a}</caption><thead><tr><td></td><th scope="col">${o("page-club-player")}</th>
   ${e.map(l=>t`<th scope="col" key=${l}>${l}</th>`)}<th scope="col">${o("page-club-points")}</th>
   <th scope="col">${o("page-club-place")}</th></tr></thead>

@@ -1,4 +1,4 @@
-import{Ba as $,Ca as r,Da as y,Eb as u,Ga as m,Ia as w,Ja as x,La as O,Rb as q,Sb as B,Ub as C,V as k,X as b,Y as e,g as v,j as h,kc as P,la as f,n as z,sa as l}from"./shared-actions.js";var p=k("");function N(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${B} at="learn" />
+import{Ba as $,Ca as r,Da as y,Fb as u,Ga as m,Ia as w,Ja as x,La as O,Sb as q,Tb as B,V as k,Vb as C,X as b,Y as e,g as v,j as h,kc as P,la as f,n as z,sa as l}from"./shared-actions.js";var p=k("");function N(){return f.value,e`<a class="skip" href="#main">${l("page-skip")}</a><${B} at="learn" />
     <main class="page learning" id="main" style=${C()}><div class="title"><h1>${l("learn")}</h1></div>
     ${p.value&&e`<p class="wrong" role="alert">${p.value}</p>`}
     ${r.value.puzzles.length>0&&e`<${L} />`}

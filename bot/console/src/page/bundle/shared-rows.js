@@ -1,4 +1,4 @@
-import{a as c,b as m,c as u}from"./shared-cards.js";import{Eb as i,Hb as d,Y as r,sa as o}from"./shared-actions.js";function x({id:e,title:n,games:a,more:t,href:l=d}){return a.length?r`<section class=${`card pad recent ${e}`} aria-labelledby=${`${e}-title`}><header class="row-h"><h2 id=${`${e}-title`}>
+import{a as c,b as m,c as u}from"./shared-cards.js";import{Fb as i,Ib as d,Y as r,sa as o}from"./shared-actions.js";function x({id:e,title:n,games:a,more:t,href:l=d}){return a.length?r`<section class=${`card pad recent ${e}`} aria-labelledby=${`${e}-title`}><header class="row-h"><h2 id=${`${e}-title`}>
     ${o(n)}</h2></header><ul class="rlist">${a.map(s=>r`<${p} key=${s.code} game=${s} href=${l} />`)}</ul>
     ${t&&r`<a class="button plain wide" href=${t.address}>${t.words}</a>`}</section>`:null}function p({game:e,href:n}){let{code:a,title:t,result:l,status:s,moves:h,ended_at:$}=e,f=$===null?o("page-count-moves",{count:h}):u($,{day:"numeric",month:"short"});return r`<li><a href=${n(a)}><${i} game=${e} /><span><b><${c} ...${e} /> ${m(e)}</b>
     <small>${t} · ${f}</small><small>${l?`${l.headline}. ${l.reason}`:s}</small></span></a></li>`}export{x as a};
