@@ -116,6 +116,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-club-players",
     "console-page-club-points",
     "console-page-club-rules",
+    "console-page-club-round",
     "console-page-club-table",
     "console-page-club-terms",
     "console-page-code",

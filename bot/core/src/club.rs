@@ -22,6 +22,7 @@ use deska_model::message::Content;
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::account::Account;
 use deska_model::people::caller::{Person, Place, Threads};
+use deska_model::problem::Problem;
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
 use std::sync::Arc;
@@ -84,8 +85,14 @@ impl Core {
                 let rows = self.store.vote_games_of(context.resolved.space_id).await?;
                 let votes = self.tables_from(rows).await?.into_iter().flatten().map(Arc::new);
                 let votes = votes.map(|table| table.voted_on_in(&context.caller.place)).collect();
+                // Who has the code of an invitation can accept it, so that only organisers learn it.
+                let invitations = if self.is_organiser(context).await? {
+                    self.store.open_vote_invitations(context.resolved.space_id, self.clock.now()).await?
+                } else {
+                    Vec::new()
+                };
                 let week = self.last_week(context.resolved.space_id).await?;
-                Ok(Reply::private(Content::Clubs(ClubList { clubs, votes, week })))
+                Ok(Reply::private(Content::Clubs(ClubList { clubs, votes, invitations, week })))
             }
             ClubRequest::Vote(new) => self.begin_vote_game(context, *new).await,
             ClubRequest::Stop(code) => {
@@ -160,9 +167,12 @@ impl Core {
         match (fitting.pop(), fitting.is_empty()) {
             (Some(only), true) => Ok(only),
             (None, _) => Err(Reason::new("club-none").into()),
-            (Some((last, _)), false) => {
-                let codes = fitting.into_iter().map(|(stored, _)| stored.row.code).chain([last.row.code]);
-                Err(Reason::new("club-several").with("codes", codes.collect::<Vec<_>>()).into())
+            (Some(last), false) => {
+                let mut clubs = Vec::new();
+                for (stored, table) in fitting.into_iter().chain([last]) {
+                    clubs.push(self.club_of(stored, table).await?);
+                }
+                Err(Problem::WhichClub(clubs).into())
             }
         }
     }
@@ -207,7 +217,8 @@ impl Core {
         for account in named {
             people.extend(self.store.account_on(account, &stored.row.place.platform).await?);
         }
-        Ok(Club { row: stored.row, table, people, standings, games: codes })
+        let waits = table.waits(self.clock.now());
+        Ok(Club { row: stored.row, table, people, standings, games: codes, waits })
     }
 
     /// What an announcement says now; `None` if it is no longer needed.

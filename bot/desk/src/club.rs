@@ -26,6 +26,8 @@ pub struct ShownClub {
     pub state: String,
     /// When sign-up ends, in milliseconds since 1970 UTC; `None` afterwards.
     pub starts_at: Option<i64>,
+    /// Who plays whom in the round of an evening, and who doesn't play, each part in a line.
+    pub round: Option<String>,
     /// How it is played, each part in a line.
     pub terms: String,
     /// The rules that hold for every league.

@@ -3,6 +3,7 @@
 pub mod nearest_key;
 
 use crate::challenges::challenge::Challenge;
+use crate::club::say::Club;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
 use crate::games::table::Table;
@@ -61,6 +62,8 @@ pub enum Problem {
         /// Whether the request was to accept one; otherwise to decline.
         accept: bool,
     },
+    /// Several leagues and evenings of the server match the request.
+    WhichClub(Vec<Club>),
     /// There is nothing to answer here, only challenges in other channels.
     ChallengesElsewhere {
         /// The challenges that match.

@@ -171,7 +171,6 @@ pub const REASONS: &[&str] = &[
     "club-organisers-only",
     "club-own-game",
     "club-rounds",
-    "club-several",
     "club-sign-up-length",
     "club-sign-up-over",
     "club-too-few",

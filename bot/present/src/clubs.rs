@@ -33,15 +33,12 @@ impl Presenter {
                 with(&writer, buttons)
             }
             ClubSaid::Waits | ClubSaid::Sleeps => {
-                let args =
-                    [("count", Arg::count(club.table.players.len())), ("needs", Arg::count(PLAYERS.0))];
                 self.head(&mut writer, club, reader);
-                let key = match &say.said {
-                    ClubSaid::Waits => "club-waits",
-                    _ if club.table.is_evening() => "club-sleeps-evening",
-                    _ => "club-sleeps",
-                };
-                writer.go_on(key, &args);
+                match &say.said {
+                    ClubSaid::Waits => waits(&mut writer, club),
+                    _ if club.table.is_evening() => drop(writer.go_on("club-sleeps-evening", &needs(club))),
+                    _ => drop(writer.go_on("club-sleeps", &needs(club))),
+                }
                 with(&writer, self.sign_up_buttons(club, reader))
             }
             ClubSaid::Short | ClubSaid::Postponed { .. } => {
@@ -114,7 +111,7 @@ impl Presenter {
                     (true, true) => "club-joined-once",
                 };
                 writer.line(key, &args);
-                writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
+                starts(writer, club);
                 if *blocked {
                     writer.line("club-blocked", &[]);
                 }
@@ -173,7 +170,7 @@ impl Presenter {
 
     pub(crate) fn clubs(&self, list: &ClubList, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        if list.clubs.is_empty() && list.votes.is_empty() {
+        if list.clubs.is_empty() && list.votes.is_empty() && list.invitations.is_empty() {
             writer.line("club-list-none", &[]);
         }
         for club in &list.clubs {
@@ -182,7 +179,7 @@ impl Presenter {
             let count = ("count", Arg::count(club.table.players.len()));
             writer.go_on("club-stage", &[stage, count]);
             if club.table.stage == Stage::SignUp {
-                writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
+                starts(&mut writer, club);
             }
         }
         for table in &list.votes {
@@ -191,6 +188,11 @@ impl Presenter {
             let key = if table.votes_on_both() { "club-list-vote-server" } else { "club-list-vote" };
             writer.line(key, &args);
             self.vote_line(&mut writer, table);
+        }
+        for open in &list.invitations {
+            let code = ("code", Arg::verbatim(&open.code));
+            let until = ("until", Arg::Deadline(open.ends_at()));
+            writer.line("club-list-invitation", &[("game", self.game_name(reader, &open.kind)), code, until]);
         }
         if let Some(week) = &list.week {
             writer.line("club-last-week", &[]);
@@ -221,6 +223,14 @@ impl Presenter {
         table.terms.name.clone().unwrap_or_else(kind)
     }
 
+    /// Asks for the code of one of several.
+    pub(crate) fn which_club(&self, clubs: &[Club], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("club-several", &[]);
+        clubs.iter().for_each(|club| self.head(&mut writer, club, reader));
+        message(&writer)
+    }
+
     /// The name of a league or an evening.
     fn head(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
         let code = ("code", Arg::verbatim(&club.row.code));
@@ -248,7 +258,11 @@ impl Presenter {
     fn sign_up(&self, writer: &mut Writer<'_>, club: &Club, reader: Reader<'_>) {
         self.head(writer, club, reader);
         self.club_terms(writer, club, reader);
-        let starts = [("at", Arg::Deadline(club.table.terms.starts_at)), ("needs", Arg::count(PLAYERS.0))];
+        let starts = [
+            ("at", Arg::Deadline(club.table.terms.starts_at)),
+            ("needs", Arg::count(PLAYERS.0)),
+            ("waits", Arg::word(if club.waits { "yes" } else { "no" })),
+        ];
         match club.table.stage {
             Stage::SignUp if club.table.is_evening() => writer.line("club-sign-up-evening", &starts),
             Stage::SignUp => writer.line("club-sign-up", &starts),
@@ -362,6 +376,25 @@ fn with(writer: &Writer<'_>, buttons: Vec<Control>) -> Outbound {
 fn called(club: &Club) -> Vec<Person> {
     let plays = |account: AccountId| club.table.player(account).is_some_and(|player| !player.left);
     people(club.people.iter().filter(|known| known.notices.may_mention() && plays(known.id)))
+}
+
+/// Says when one begins that people can sign up for.
+fn starts(writer: &mut Writer<'_>, club: &Club) {
+    if club.waits {
+        waits(writer, club);
+    } else {
+        writer.go_on("club-starts", &[("at", Arg::Deadline(club.table.terms.starts_at))]);
+    }
+}
+
+/// Says that too few people are in, and what it waits for.
+fn waits(writer: &mut Writer<'_>, club: &Club) {
+    writer.go_on("club-waits", &needs(club));
+}
+
+/// How many people are in, and how many it needs.
+fn needs(club: &Club) -> [(&'static str, Arg); 2] {
+    [("count", Arg::count(club.table.players.len())), ("needs", Arg::count(PLAYERS.0))]
 }
 
 /// Says that a player has left or was removed, and what happens to their games.

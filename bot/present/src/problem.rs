@@ -47,6 +47,7 @@ impl Presenter {
                 self.which_game(games, *total, *anywhere, reader)
             }
             Problem::WhichChallenge { waiting, accept } => self.which_challenge(waiting, *accept, reader),
+            Problem::WhichClub(clubs) => self.which_club(clubs, reader),
             Problem::ChallengesElsewhere { waiting, accept } => {
                 self.challenges_elsewhere(waiting, *accept, reader)
             }

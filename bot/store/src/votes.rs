@@ -27,6 +27,21 @@ const MANY: i64 = 50;
 
 const MINUTE_MS: i64 = 60_000;
 
+/// Most open invitations of a space that are listed.
+const LISTED: i64 = 20;
+
+/// A query of invitations with their places.
+macro_rules! invitations {
+    ($which:literal) => {
+        concat!(
+            "select i.code, i.kind, i.options, i.window_ms, i.channel_id, i.account_id, i.source, i.at, s.platform,
+                    s.native_id as space, c.native_id as channel
+             from vote_invitation i join channel c on c.id = i.channel_id join space s on s.id = c.space_id ",
+            $which
+        )
+    };
+}
+
 #[async_trait]
 impl Votes for SqlStore {
     async fn put_vote(&self, vote: &NewVote) -> Result<bool, StoreError> {
@@ -38,13 +53,20 @@ impl Votes for SqlStore {
     }
 
     async fn vote_invitation(&self, code: &str) -> Result<Option<VoteInvitation>, StoreError> {
-        let query = sql::query(
-            "select i.code, i.kind, i.options, i.window_ms, i.channel_id, i.account_id, i.source, i.at, s.platform,
-                    s.native_id as space, c.native_id as channel
-             from vote_invitation i join channel c on c.id = i.channel_id join space s on s.id = c.space_id
-             where i.code = $1",
-        );
+        let query = sql::query(invitations!("where i.code = $1"));
         Ok(query.bind(code).read_optional(&mut self.read().await?, read_invitation).await?)
+    }
+
+    async fn open_vote_invitations(
+        &self,
+        space_id: i64,
+        now: Time,
+    ) -> Result<Vec<VoteInvitation>, StoreError> {
+        let query = sql::query(invitations!(
+            "where c.space_id = $1 and i.at > $2 order by i.at desc, i.code limit $3"
+        ));
+        let query = query.bind_all(values![space_id, now.plus_ms(-OPEN_MS).0, LISTED]);
+        Ok(query.read_all(&mut self.read().await?, read_invitation).await?)
     }
 
     async fn withdraw_vote_invitation(&self, code: &str, space_id: i64) -> Result<bool, StoreError> {

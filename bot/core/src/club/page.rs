@@ -125,7 +125,9 @@ impl Core {
                 let joined = reader.and_then(|me| table.player(me)).is_some_and(|player| !player.left);
                 let mine = waiting.iter().find(|(club, _)| *club == row.id).map(|(_, count)| *count);
                 let waiting = mine.unwrap_or_default();
-                found.push(Happening::League(Box::new(RunningLeague { row, table, joined, waiting })));
+                let waits = table.waits(self.clock.now());
+                let league = RunningLeague { row, table, waits, joined, waiting };
+                found.push(Happening::League(Box::new(league)));
             }
             let rows = self.store.vote_games_in(known.channel_id).await?;
             for table in self.tables_from(rows).await?.into_iter().flatten() {

@@ -41,6 +41,12 @@ pub trait Votes: Send + Sync {
     async fn put_vote_invitation(&self, invitation: &VoteInvitation) -> Result<(), StoreError>;
     /// The invitation with a code, also one that has ended.
     async fn vote_invitation(&self, code: &str) -> Result<Option<VoteInvitation>, StoreError>;
+    /// The invitations of a space that are open now, the newest first.
+    async fn open_vote_invitations(
+        &self,
+        space_id: i64,
+        now: Time,
+    ) -> Result<Vec<VoteInvitation>, StoreError>;
     /// Withdraws the invitation with a code of this space. Returns whether there was one.
     async fn withdraw_vote_invitation(&self, code: &str, space_id: i64) -> Result<bool, StoreError>;
     /// Who has voted in a position.

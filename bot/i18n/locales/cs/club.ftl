@@ -2,7 +2,10 @@
 
 club-head = **{ $title }** `{ $code }`
 club-head-named = **{ $name }** ({ $club }) `{ $code }`
-club-sign-up = Každý hraje s každým a všechny hry začnou najednou: { $at }. Je potřeba aspoň { $needs } lidí.
+club-sign-up = Každý hraje s každým a všechny hry začnou najednou{ $waits ->
+    [yes] {""}, jakmile bude přihlášených aspoň { $needs }.
+   *[no] : { $at }. Je potřeba aspoň { $needs } lidí.
+}
 club-in = Přihlášení: { $names } ({ $count }).
 club-in-none = Zatím se nikdo nepřihlásil.
 club-stays = Kdo je přihlášený, zůstává i pro příště; kdo nechce, zvolí **Jen jednou**.
@@ -20,7 +23,10 @@ club-stage = { $stage ->
    *[sign_up] Přihlašování běží; přihlášených: { $count }.
 }
 club-waits = Zatím je přihlášených { $count }. Začne se, jakmile jich bude aspoň { $needs }.
-club-sign-up-evening = Kolo po kole, začíná se { $at }. Nejvýš 6 lidí hraje každý s každým; od 7 se v každém kole potkají ti, kdo mají stejně bodů. Je potřeba aspoň { $needs } lidí.
+club-sign-up-evening = Kolo po kole, { $waits ->
+    [yes] začne se, jakmile bude přihlášených aspoň { $needs }.
+   *[no] začíná se { $at }. Je potřeba aspoň { $needs } lidí.
+} Nejvýš 6 lidí hraje každý s každým; od 7 se v každém kole potkají ti, kdo mají stejně bodů.
 club-short = Zatím je přihlášených { $count }. Začne se, jakmile jich bude aspoň { $needs }, nejpozději { $until }.
 club-postponed = dnes nezačne, { $why ->
     [away] protože v jeho čas byl výpadek.
@@ -198,7 +204,7 @@ param-club-reason = Proč
 param-club-player = Hráč
 club-unknown = Liga ani večer `{ $code }` { idiom.na-tomto-serveru } není a pozvánka s tímto kódem také ne. Podívej se na `/club list`.
 club-none = Teď tu není žádná liga ani večer, pro které by to platilo. Co tu je, to ukáže `/club list`; otevře je pořadatel pomocí `/club new`.
-club-several = Hodí se jich víc: { $codes }. Přidej kód.
+club-several = Hodí se jich víc. Přidej kód:
 club-no-board = Žádná liga ani večer { idiom.na-tomto-serveru } nemá hru `{ $code }`. Kódy tvých her ukáže `/club table`, kód jiné hry je u jejího herního plánu.
 club-no-such-board = Taková hra tam není.
 club-not-in = { $name } nehraje. Kdo hraje, to ukáže `/club table`.
@@ -222,6 +228,7 @@ club-organisers-only = Ligy, večery a hlasování pořádají jen správci a ti
 league-no-break = Na konec téhle hry čekají i ostatní, protože patří do ligy nebo večera: nejde ji přerušit ani zrušit dohodou. Nabídni remízu, nebo se vzdej.
 club-list-vote = **Všichni proti Desce: { $game }** `{ $code }`
 club-list-vote-server = **Všichni proti lidem odjinud: { $game }** `{ $code }`
+club-list-invitation = **Pozvánka: všichni proti lidem odjinud, { $game }** `{ $code }`. Hra začne, když pořadatel odjinud napíše `/club join { $code }`; platí do { $until }. Zruší ji `/club stop { $code }`.
 club-needs = Je potřeba aspoň { $needs } lidí.
 club-again = Kdo je přihlášený, zůstává i na příště.
 club-note = { $note ->

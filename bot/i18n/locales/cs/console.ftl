@@ -373,4 +373,5 @@ console-page-club-place = Pořadí
 console-page-club-player = Hráč
 console-page-club-points = Zisk
 console-page-club-table = Tabulka
+console-page-club-round = Toto kolo
 console-page-club-nobody = Zatím není přihlášený nikdo.

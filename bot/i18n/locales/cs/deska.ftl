@@ -859,7 +859,7 @@ seat-waits-choice = Můžeš si místo toho zahrát se mnou, nebo ho nechat voln
 seat-waits-leave = Můžeš ho nechat volné, nebo stáhnout.
 seat-left-open = Tvoje místo ke hře { $game } (`{ $code }`) zůstává volné.
 seat-comes-back = Po každé hře se nabídne znovu.
-seat-again = Tvoje místo ke hře { $game } (`{ $code }`) se po každé hře nabídne znovu: dokud nezvolíš **Jen jednou**, nestáhneš ho, někdo ho obsazuje a ty hraješ.
+seat-again = Tvoje místo ke hře { $game } (`{ $code }`) se po každé hře nabídne znovu, dokud si o něj někdo říká a ty hraješ. Skončit s tím můžeš tlačítkem **Jen jednou**, nebo místo stáhni.
 seat-once = Tvoje místo ke hře { $game } (`{ $code }`) je na jednu hru.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.

@@ -27,7 +27,7 @@ vote-proposal = { $words }
 vote-others = Další návrhy
 vote-begun = { $player } hraje proti mně: hra `{ $code }`. Desku pošlu sem. Ukončí ji `/club stop { $code }`.
 vote-begun-elsewhere = { $player } hraje proti těm, kdo vás pozvali: hra `{ $code }`. Desku pošlu sem i tam. Ukončí ji `/club stop { $code }`; když už táhly obě strany, znamená to vzdát.
-vote-invited = Tvoje pozvánka do hry { $game } má kód `{ $code }`. Předej ho organizátorovi odjinud: když tam napíše `/club join { $code }`, hra začne a lidé odtamtud hrají proti vám. Platí do { $until }. Zruší ji `/club stop { $code }`.
+vote-invited = Tvoje pozvánka do hry { $game } má kód `{ $code }`. Předej ho pořadateli odjinud: když tam napíše `/club join { $code }`, hra začne a lidé odtamtud hrají proti vám. Platí do { $until }. Zruší ji `/club stop { $code }`.
 vote-withdrawn = Pozvánka `{ $code }` je zrušená.
 vote-stopped = Hra `{ $code }` je zastavená.
 vote-voted = Ve hře `{ $code }` hlasuješ pro **{ $move }**.
@@ -51,7 +51,7 @@ vote-draft = Tvůj tah zatím: **{ $actions }**. Pokračuj, nebo tah ukonči. Hl
 vote-turn-typed = Tenhle tah je na vybírání po krocích moc dlouhý. Napiš ho celý, akce odděl čárkami. Zatím máš: { $actions }
 vote-one-move = Hlasuj pro jeden tah.
 vote-other-side = V této hře už hlasuješ za druhou stranu, takže za tuhle nemůžeš.
-vote-same-server = Pozvánka je pro lidi odjinud. Předej kód tamnímu organizátorovi.
+vote-same-server = Pozvánka je pro lidi odjinud. Předej kód tamnímu pořadateli.
 vote-too-many = Takové hry tu už běží { $max }. Některou zastav příkazem `/club stop` s jejím kódem, nebo počkej, až skončí.
 vote-window = Hlasovat jde nejméně 10 minut a nejvýše 7 dní.
 vote-server-level = Úroveň patří jen ke hře s Deskou. Vynech `level`, nebo zvol `against=deska`.

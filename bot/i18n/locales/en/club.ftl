@@ -2,7 +2,10 @@
 
 club-head = **{ $title }** `{ $code }`
 club-head-named = **{ $name }** ({ $club }) `{ $code }`
-club-sign-up = Everybody plays everybody, and all games begin together: { $at }. It needs { $needs } people.
+club-sign-up = Everybody plays everybody, and all games begin together{ $waits ->
+    [yes] {" "}as soon as { $needs } people are in.
+   *[no] : { $at }. It needs { $needs } people.
+}
 club-in = In: { $names } ({ $count }).
 club-in-none = Nobody is in yet.
 club-stays = Who is in stays in for the next one; choose **Only once** if you'd rather not.
@@ -28,7 +31,10 @@ club-waits = Only { $count ->
     [one] one person is
    *[other] { $count } people are
 } in so far. It begins as soon as there are { $needs }.
-club-sign-up-evening = Round by round, from { $at } on. Up to 6 people play everybody; from 7 on, each round pairs people with equally many points. It needs { $needs } people.
+club-sign-up-evening = Round by round, { $waits ->
+    [yes] as soon as { $needs } people are in.
+   *[no] from { $at } on. It needs { $needs } people.
+} Up to 6 people play everybody; from 7 on, each round pairs people with equally many points.
 club-short = Only { $count ->
     [0] nobody is
     [one] one person is
@@ -212,7 +218,7 @@ param-club-reason = Why
 param-club-player = The player
 club-unknown = There's no league or evening `{ $code }` { idiom.on-this-server }, and no invitation with this code. See `/club list`.
 club-none = No league and no evening here fits that now. `/club list` shows what there is; an organiser opens one with `/club new`.
-club-several = Several fit: { $codes }. Add the code of one.
+club-several = Several fit. Add the code of one:
 club-no-board = No league and no evening { idiom.on-this-server } has the game `{ $code }`. `/club table` shows the codes of your own games, a board the code of any other.
 club-no-such-board = It has no such game.
 club-not-in = { $name } isn't in it. `/club table` shows who is.
@@ -236,6 +242,7 @@ club-organisers-only = Only admins and those whom the setting `club-organisers` 
 league-no-break = Others wait for the end of this game, as it belongs to a league or an evening: no pauses, and it can't be cancelled by agreement. Offer a draw, or resign.
 club-list-vote = **Everybody against Deska: { $game }** `{ $code }`
 club-list-vote-server = **Everybody against people elsewhere: { $game }** `{ $code }`
+club-list-invitation = **Invitation: everybody against people elsewhere, { $game }** `{ $code }`. An organiser elsewhere begins the game with `/club join { $code }`; it is open until { $until }. `/club stop { $code }` withdraws it.
 club-needs = It needs { $needs } people.
 club-again = It comes again. Who is in stays in for the next one.
 club-note = { $note ->

@@ -373,4 +373,5 @@ console-page-club-place = Place
 console-page-club-player = Player
 console-page-club-points = Points
 console-page-club-table = Table
+console-page-club-round = This round
 console-page-club-nobody = Nobody is in yet.

@@ -806,7 +806,7 @@ seat-waits-choice = You can play me instead, or leave it open.
 seat-waits-leave = You can leave it open, or withdraw it.
 seat-left-open = Your seat in { $game } (`{ $code }`) stays open.
 seat-comes-back = It comes back after each game.
-seat-again = Your seat in { $game } (`{ $code }`) comes back after each game: until you choose **Only once** or withdraw it, nobody takes it, or you don't play.
+seat-again = Your seat in { $game } (`{ $code }`) comes back after each game, as long as somebody takes it and you play. **Only once** ends that, or withdraw the seat.
 seat-once = Your seat in { $game } (`{ $code }`) is for one game.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.

@@ -2,7 +2,10 @@
 
 club-head = **{ $title }** `{ $code }`
 club-head-named = **{ $name }** ({ $club }) `{ $code }`
-club-sign-up = Každý hrá s každým a všetky hry sa začnú naraz: { $at }. Treba aspoň { $needs } ľudí.
+club-sign-up = Každý hrá s každým a všetky hry sa začnú naraz{ $waits ->
+    [yes] {""}, len čo bude prihlásených aspoň { $needs }.
+   *[no] : { $at }. Treba aspoň { $needs } ľudí.
+}
 club-in = Prihlásení: { $names } ({ $count }).
 club-in-none = Zatiaľ sa nikto neprihlásil.
 club-stays = Kto je prihlásený, zostáva aj nabudúce; kto nechce, zvolí **Len raz**.
@@ -20,7 +23,10 @@ club-stage = { $stage ->
    *[sign_up] Prihlasovanie beží; prihlásených: { $count }.
 }
 club-waits = Zatiaľ je prihlásených { $count }. Začne sa, len čo ich bude aspoň { $needs }.
-club-sign-up-evening = Kolo po kole, začína sa { $at }. Najviac 6 ľudí hrá každý s každým; od 7 sa v každom kole stretnú tí, čo majú rovnako bodov. Treba aspoň { $needs } ľudí.
+club-sign-up-evening = Kolo po kole, { $waits ->
+    [yes] začne sa, len čo bude prihlásených aspoň { $needs }.
+   *[no] začína sa { $at }. Treba aspoň { $needs } ľudí.
+} Najviac 6 ľudí hrá každý s každým; od 7 sa v každom kole stretnú tí, čo majú rovnako bodov.
 club-short = Zatiaľ je prihlásených { $count }. Začne sa, len čo ich bude aspoň { $needs }, najneskôr { $until }.
 club-postponed = sa dnes nezačne, { $why ->
     [away] lebo v jeho čase bol výpadok.
@@ -198,7 +204,7 @@ param-club-reason = Prečo
 param-club-player = Hráč
 club-unknown = Liga ani večer `{ $code }` { idiom.na-tomto-serveri } nie je a pozvánka s týmto kódom tiež nie. Pozri si `/club list`.
 club-none = Teraz tu nie je žiadna liga ani večer, pre ktoré by to platilo. Čo tu je, to ukáže `/club list`; otvorí ich organizátor cez `/club new`.
-club-several = Hodí sa ich viac: { $codes }. Pridaj kód.
+club-several = Hodí sa ich viac. Pridaj kód:
 club-no-board = Žiadna liga ani večer { idiom.na-tomto-serveri } nemá hru `{ $code }`. Kódy tvojich hier ukáže `/club table`, kód inej hry je pri jej doske.
 club-no-such-board = Taká hra tam nie je.
 club-not-in = { $name } nehrá. Kto hrá, to ukáže `/club table`.
@@ -222,6 +228,7 @@ club-organisers-only = Ligy, večery a hlasovania organizujú iba správcovia a 
 league-no-break = Na koniec tejto hry čakajú aj ostatní, lebo patrí do ligy alebo večera: nedá sa prerušiť ani zrušiť dohodou. Ponúkni remízu alebo sa vzdaj.
 club-list-vote = **Všetci proti Deske: { $game }** `{ $code }`
 club-list-vote-server = **Všetci proti ľuďom odinakiaľ: { $game }** `{ $code }`
+club-list-invitation = **Pozvánka: všetci proti ľuďom odinakiaľ, { $game }** `{ $code }`. Hra sa začne, keď organizátor odinakiaľ napíše `/club join { $code }`; platí do { $until }. Zruší ju `/club stop { $code }`.
 club-needs = Treba aspoň { $needs } ľudí.
 club-again = Kto je prihlásený, zostáva aj nabudúce.
 club-note = { $note ->

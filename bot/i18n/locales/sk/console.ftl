@@ -373,4 +373,5 @@ console-page-club-place = Poradie
 console-page-club-player = Hráč
 console-page-club-points = Zisk
 console-page-club-table = Rebríček
+console-page-club-round = Toto kolo
 console-page-club-nobody = Zatiaľ nie je prihlásený nikto.

@@ -857,7 +857,7 @@ seat-waits-choice = Môžeš si namiesto toho zahrať so mnou, alebo ho nechať 
 seat-waits-leave = Môžeš ho nechať voľné, alebo stiahnuť.
 seat-left-open = Tvoje miesto v hre { $game } (`{ $code }`) zostáva voľné.
 seat-comes-back = Po každej hre sa ponúkne znova.
-seat-again = Tvoje miesto v hre { $game } (`{ $code }`) sa po každej hre ponúkne znova: kým nezvolíš **Len raz**, nestiahneš ho, niekto ho obsadzuje a ty hráš.
+seat-again = Tvoje miesto v hre { $game } (`{ $code }`) sa po každej hre ponúkne znova, kým oň niekto stojí a ty hráš. Skončiť s tým môžeš tlačidlom **Len raz**, alebo miesto stiahni.
 seat-once = Tvoje miesto v hre { $game } (`{ $code }`) je na jednu hru.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.

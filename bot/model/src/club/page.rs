@@ -40,6 +40,8 @@ pub enum Happening {
 pub struct RunningLeague {
     pub row: ClubRow,
     pub table: ClubTable,
+    /// Whether its time has come, but not enough people.
+    pub waits: bool,
     /// Whether the reader takes part.
     pub joined: bool,
     /// Number of its games in which it is the reader's turn.

@@ -10,6 +10,7 @@ use crate::ids::AccountId;
 use crate::look_back::Week;
 use crate::people::account::Account;
 use crate::people::caller::Person;
+use crate::votes::invitation::VoteInvitation;
 use std::sync::Arc;
 
 /// A league and what a message says of it.
@@ -29,6 +30,8 @@ pub struct Club {
     pub standings: Vec<GroupStandings>,
     /// The games by their boards: number and code.
     pub games: Vec<(u32, String)>,
+    /// Whether its time has come, but not enough people.
+    pub waits: bool,
 }
 
 /// What is said.
@@ -144,6 +147,8 @@ pub struct ClubList {
     pub clubs: Vec<Club>,
     /// Its games by votes that go on.
     pub votes: Vec<Arc<Table>>,
+    /// Its invitations to games by votes that are open, for organisers.
+    pub invitations: Vec<VoteInvitation>,
     /// The last week of which a channel of the server had a look back.
     pub week: Option<Week>,
 }

@@ -276,6 +276,12 @@ impl ClubTable {
         self.leavers.iter().copied().find(|(account, _)| board.pair.has(*account))
     }
 
+    /// Whether its time has come at `now`, but not enough people.
+    #[must_use]
+    pub fn waits(&self, now: Time) -> bool {
+        self.stage == Stage::SignUp && self.terms.starts_at <= now
+    }
+
     /// The boards on which an account plays.
     pub fn boards_of(&self, account: AccountId) -> impl Iterator<Item = &Board> {
         self.boards.iter().filter(move |board| board.pair.has(account))

@@ -15,15 +15,32 @@ use deska_model::ids::AccountId;
 const WAIT_MS: i64 = 3_600_000;
 
 impl Presenter {
-    /// Who plays whom in a round.
+    /// A round begins.
     pub(super) fn round(&self, writer: &mut Writer<'_>, club: &Club, round: u32, reader: Reader<'_>) {
         let table = &club.table;
         self.head(writer, club, reader);
         let rounds = ("rounds", Arg::Number(table.planned_rounds.into()));
         if round == 1 {
             let players = ("players", Arg::count(table.present().len()));
-            writer.go_on("club-evening-begun", &[players, rounds.clone()]);
+            writer.go_on("club-evening-begun", &[players, rounds]);
         }
+        if self.pairings(writer, club, round, reader) {
+            let control = table.terms.clock.control;
+            let first_ms = control.initial_ms().unwrap_or_default().min(first_turn_ms(control));
+            writer.line("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
+        }
+    }
+
+    /// Who plays whom in a round, and who doesn't play. Returns whether anybody plays.
+    pub(super) fn pairings(
+        &self,
+        writer: &mut Writer<'_>,
+        club: &Club,
+        round: u32,
+        reader: Reader<'_>,
+    ) -> bool {
+        let table = &club.table;
+        let rounds = ("rounds", Arg::Number(table.planned_rounds.into()));
         let boards: Vec<&Board> = table.boards.iter().filter(|board| board.round == round).collect();
         let (played, decided): (Vec<&Board>, Vec<&Board>) =
             boards.into_iter().partition(|board| board.is_played());
@@ -69,11 +86,7 @@ impl Presenter {
             let names = Arg::verbatim(self.names_of(club, &absent, reader));
             writer.line("club-absent", &[("names", names)]);
         }
-        if !played.is_empty() {
-            let control = table.terms.clock.control;
-            let first_ms = control.initial_ms().unwrap_or_default().min(first_turn_ms(control));
-            writer.line("club-first-moves", &[("time", Arg::Verbatim(self.duration(reader, first_ms)))]);
-        }
+        !played.is_empty()
     }
 
     /// Too few people, or too late.

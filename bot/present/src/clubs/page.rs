@@ -65,7 +65,12 @@ impl Presenter {
             title: self.club_title(&club.table, reader),
             stage: table.stage.name(),
             state: self.club_state(table.stage, table.players.len(), reader),
-            starts_at: (table.stage == Stage::SignUp).then_some(table.terms.starts_at.0),
+            starts_at: (table.stage == Stage::SignUp && !club.waits).then_some(table.terms.starts_at.0),
+            round: (table.is_evening() && table.stage == Stage::Playing).then(|| {
+                let mut round = self.write(reader);
+                self.pairings(&mut round, club, table.round(), reader);
+                round.plain().trim().to_owned()
+            }),
             terms: terms.plain().trim().to_owned(),
             rules: say(if table.is_evening() { "club-rules-evening" } else { "club-rules" }, &needs),
             players: table.players.iter().map(player).collect(),
@@ -106,13 +111,13 @@ impl Presenter {
         let (at, waiting) = (happening.place().clone(), happening.waiting());
         match happening {
             Happening::League(league) => {
-                let RunningLeague { row, table, joined, .. } = &**league;
+                let RunningLeague { row, table, joined, waits, .. } = &**league;
                 ListedEvent {
                     code: row.code.clone(),
                     kind: "league",
                     title: self.club_title(table, reader),
                     state: self.club_state(table.stage, table.players.len(), reader),
-                    starts_at: (table.stage == Stage::SignUp).then_some(table.terms.starts_at.0),
+                    starts_at: (table.stage == Stage::SignUp && !waits).then_some(table.terms.starts_at.0),
                     joined: *joined,
                     waiting,
                     at,

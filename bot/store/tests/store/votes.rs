@@ -179,7 +179,11 @@ pub async fn an_invitation_is_stored_once_and_ends(world: &World) {
     let (other, _) = store.channel(&elsewhere).await.unwrap();
     let (space, _) = store.channel(&game.place).await.unwrap();
     assert!(!store.withdraw_vote_invitation("one", other).await.unwrap());
+    let open = async |space, now| store.open_vote_invitations(space, now).await.unwrap().len();
+    let end = NOW.plus_ms(OPEN_MS);
+    assert_eq!((open(space, NOW).await, open(other, NOW).await, open(space, end).await), (1, 0, 0));
     assert!(store.withdraw_vote_invitation("one", space).await.unwrap());
+    assert_eq!(open(space, NOW).await, 0);
     assert_eq!(store.vote_invitation("one").await.unwrap(), None);
     // One that has ended goes with the next.
     store.put_vote_invitation(&invitation("two", "r3", NOW)).await.unwrap();

@@ -125,12 +125,12 @@ export function View() {
 
 /** @param {{ of: Club }} given */
 function Whole({ of }) {
-  const { title, state: how, starts_at: starts, controls, own, tables, signs } = of;
+  const { title, state: how, starts_at: starts, round, controls, own, tables, signs } = of;
   return html`<header class="club-top"><h1>${title}</h1><p>${how}${starts !== null && ` ${starting(starts)}`}</p>
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
     <p class="told" role="status">${told.value}</p>
     ${question.value ? html`<${Question} ...${question.value} />` : html`<${Buttons} controls=${controls} />`}</header>
-    <div class="club-main">${
+    <div class="club-main">${round && html`<section class="card pad" aria-label=${text("page-club-round")}><p class="lines">${round}</p></section>`}${
       own.length > 0 &&
       html`<section aria-labelledby="own-title"><h2 id="own-title">${text("page-club-own")}</h2>
       <ul class="ggrid">${own.map((game) => html`<${Card} key=${game.code} game=${game} />`)}</ul></section>`
