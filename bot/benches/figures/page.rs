@@ -251,7 +251,11 @@ async fn play_with_reviews(deska: &Deska) {
     page.collect_garbage().await;
     tokio::time::sleep(SETTLES).await;
     let value = format!("{at_once:.0} MB, {:.0} MB of it kept", memory());
-    figure::print(&format!("memory of the page after {moves} moves of play with reviews"), value, "< 150 MB");
+    figure::print(
+        &format!("memory of the page after {moves} moves of play with reviews"),
+        value,
+        "< 150 MB kept",
+    );
     page.close().await;
 }
 

@@ -104,7 +104,7 @@ fn new(games: &GameCatalogue) -> Sub {
     let clock = Param {
         suggest: Suggest::Fixed(&["2d+8h/3d", "3d", "1d+12h/3d", "5m+5s", "10m+5s"]),
         expected: Some(time_keys::expected_clock()),
-        ..Param::text(time_keys::CLOCK, "param-clock", 40)
+        ..Param::text(time_keys::CLOCK, "param-club-clock", 40)
     };
     let every =
         Param { suggest: Suggest::Fixed(&Rhythm::EXAMPLES), ..Param::text("every", "param-club-every", 20) };

@@ -85,12 +85,7 @@ impl Core {
                 let rows = self.store.vote_games_of(context.resolved.space_id).await?;
                 let votes = self.tables_from(rows).await?.into_iter().flatten().map(Arc::new);
                 let votes = votes.map(|table| table.voted_on_in(&context.caller.place)).collect();
-                // Who has the code of an invitation can accept it, so that only organisers learn it.
-                let invitations = if self.is_organiser(context).await? {
-                    self.store.open_vote_invitations(context.resolved.space_id, self.clock.now()).await?
-                } else {
-                    Vec::new()
-                };
+                let invitations = self.open_vote_invitations(context).await?;
                 let week = self.last_week(context.resolved.space_id).await?;
                 Ok(Reply::private(Content::Clubs(ClubList { clubs, votes, invitations, week })))
             }

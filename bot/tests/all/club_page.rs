@@ -17,7 +17,12 @@ const HOUR_MS: i64 = 3_600_000;
 
 /// Opens the sign-up of a league in the place, for an hour; its code.
 async fn league(club: &Club, id: &str, ada: &Session) -> String {
-    let args = json!({"kind": "league", "game": "ordo", "games": "1", "sign-up": "1h", "every": "month"});
+    opened(club, id, ada, json!({"kind": "league", "games": "1", "every": "month"})).await
+}
+
+async fn opened(club: &Club, id: &str, ada: &Session, mut args: Value) -> String {
+    args["game"] = json!("ordo");
+    args["sign-up"] = json!("1h");
     let body = json!({"id": "league", "path": ["club", "new"], "args": args});
     let (status, opened) = club.post(&format!("/api/invoke?place={id}"), body, ada).await;
     assert_eq!((status, &opened["refused"]), (200, &json!(false)), "{opened}");
@@ -113,6 +118,27 @@ async fn members_sign_up_play_and_leave_on_the_page_of_a_league() {
     let left = shown(&club, &code, &cyril).await;
     assert_eq!((labels(&left), left["club"]["news"].as_array().map(Vec::len)), (Vec::new(), Some(1)));
     assert!(left["club"]["players"][2]["note"].is_string(), "{left}");
+    club.world.console.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_an_evening_shows_who_meets_whom_in_its_round() {
+    let club = Club::open().await;
+    club.world.game("ada", "bob").await;
+    let [ada, bob, cyril] =
+        [club.world.sign_in("ada").await, club.world.sign_in("bob").await, club.world.sign_in("cyril").await];
+    let id = club.place(&ada).await;
+    let code = opened(&club, &id, &ada, json!({"kind": "evening"})).await;
+    for person in [&ada, &bob, &cyril] {
+        assert_eq!(press(&club, &code, "I'm in", person).await["refused"], false);
+    }
+    assert_eq!(shown(&club, &code, &ada).await["club"]["round"], Value::Null);
+    club.world.pass(HOUR_MS).await;
+    club.world.pass(1_000).await;
+    let playing = shown(&club, &code, &cyril).await;
+    let round = playing["club"]["round"].as_str().expect("a round");
+    let names = ["ada", "bob", "cyril"].map(|name| round.to_lowercase().contains(name));
+    assert!(round.starts_with("Round 1 of 3") && names == [true; 3], "{round}");
     club.world.console.stop().await;
 }
 

@@ -763,6 +763,8 @@ stage: string,
 state: string,
 /** When sign-up ends, in milliseconds since 1970 UTC; `None` afterwards. */
 starts_at: number | null,
+/** Who plays whom in the round of an evening, and who doesn't play, each part in a line. */
+round: string | null,
 /** How it is played, each part in a line. */
 terms: string,
 /** The rules that hold for every league. */

@@ -58,7 +58,7 @@ impl Core {
         code: &str,
     ) -> Result<Option<Reply>, Halt> {
         let Some(invitation) = self.store.vote_invitation(&clean(code)).await? else { return Ok(None) };
-        let origin = Origin::request(PLATFORM, format!("invited:{}", invitation.code));
+        let origin = origin_of(&invitation);
         if let Some((code, 1)) = self.store.event_of(&origin).await? {
             return self.accepted(context, &code).await.map(Some);
         }
@@ -93,6 +93,24 @@ impl Core {
         self.accepted(context, &code).await.map(Some)
     }
 
+    /// The invitations of this server that nobody has accepted yet. Who has the code of one can accept it elsewhere, so that
+    /// only organisers may learn of them.
+    pub(crate) async fn open_vote_invitations(
+        &self,
+        context: &RequestContext<'_>,
+    ) -> Result<Vec<VoteInvitation>, Halt> {
+        if !self.is_organiser(context).await? {
+            return Ok(Vec::new());
+        }
+        let mut open = Vec::new();
+        for one in self.store.open_vote_invitations(context.resolved.space_id, self.clock.now()).await? {
+            if self.store.event_of(&origin_of(&one)).await?.is_none() {
+                open.push(one);
+            }
+        }
+        Ok(open)
+    }
+
     /// The answer to who accepts: the game that has begun, if it is one of this server.
     async fn accepted(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let table = self.load(code).await?;
@@ -120,6 +138,11 @@ impl Core {
         // What hinders it there is for nobody else to know.
         if is_possible && games.len() < GAMES_MAX { Ok(()) } else { Err(gone().into()) }
     }
+}
+
+/// What begins the game of an invitation, once.
+fn origin_of(invitation: &VoteInvitation) -> Origin {
+    Origin::request(PLATFORM, format!("invited:{}", invitation.code))
 }
 
 fn invited(invitation: VoteInvitation) -> Reply {

@@ -182,6 +182,7 @@ command-remove = Vyřadí hráče z ligy nebo večera
 param-club-kind = Co otevřít
 param-club-kind-league = liga
 param-club-kind-evening = večer
+param-club-clock = Čas: v lize 3d na tah nebo 2d+8h/3d, na večeru 5m+5s
 param-club-at = Kdy se začíná, třeba Thu 20:00
 param-club-rounds = Kola večera od 7 lidí; bez toho tolik, kolik najde vítěze
 param-club-game = Hra

@@ -196,6 +196,7 @@ command-remove = Takes a player out of a league or an evening
 param-club-kind = What to open
 param-club-kind-league = league
 param-club-kind-evening = evening
+param-club-clock = Time: in a league 3d a turn or 2d+8h/3d, on an evening 5m+5s
 param-club-at = When it begins, such as Thu 20:00
 param-club-rounds = Rounds of an evening from 7 people on; if left out, as many as find a winner
 param-club-game = The game

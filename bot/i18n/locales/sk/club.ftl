@@ -182,6 +182,7 @@ command-remove = Vyradí hráča z ligy alebo večera
 param-club-kind = Čo otvoriť
 param-club-kind-league = liga
 param-club-kind-evening = večer
+param-club-clock = Čas: v lige 3d na ťah alebo 2d+8h/3d, na večere 5m+5s
 param-club-at = Kedy sa začína, napríklad Thu 20:00
 param-club-rounds = Kolá večera od 7 ľudí; bez toho toľko, koľko nájde víťaza
 param-club-game = Hra

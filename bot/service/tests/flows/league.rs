@@ -4,6 +4,7 @@ use crate::join::{away, two_platforms};
 use deska_desk::DeliveryDesk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, ThreadAction};
 use deska_model::club::rows::StoredClub;
+use deska_model::club::table::ClubTable;
 use deska_model::games::ending::Ending;
 use deska_model::games::table::Table;
 use deska_model::people::caller::Threads;
@@ -166,6 +167,29 @@ async fn too_few_people_wait_for_a_third_and_then_in_silence() {
     join(&bot, &waits, &["carol"]).await;
     announced(&ticked(&bot).await, "3 players, 3 games");
     assert_says(told(bot.click("dan", &sleeps, "I'm in").await), "Sign-up is over");
+}
+
+#[tokio::test]
+async fn a_start_that_is_past_is_named_nowhere() {
+    let bot = TestBot::start().await;
+    let sign_up = opened(&bot, "").await;
+    assert_says(sign_up.plain(), "all games begin together: ");
+    let events = stored(&bot, &club_code(&sign_up)).await.events;
+    let start = ClubTable::fold(events).unwrap().terms.starts_at.0.to_string();
+    assert_says(told(bot.click("alice", &sign_up, "I'm in").await), format!("It begins {start}"));
+    bot.later(7 * DAY_MS);
+    let waits = announced(&ticked(&bot).await, "It begins as soon as there are 3");
+    let joined = told(bot.click("bob", &waits, "I'm in").await);
+    assert_says(&joined, "Only 2 people are in so far. It begins as soon as there are 3.");
+    bot.later(5_000);
+    bot.due().await;
+    let reworded = bot.reworded().pop().expect("a change").1;
+    assert_says(&reworded, "all games begin together as soon as 3 people are in.");
+    let listed = told(bot.say("carol", "/club list").await);
+    assert_says(&listed, "Only 2 people are in so far.");
+    for said in [joined, reworded, listed] {
+        assert!(!said.contains(&start), "{said}");
+    }
 }
 
 #[tokio::test]
@@ -483,7 +507,9 @@ async fn terms_are_read_and_wrong_ones_refused() {
     told(bot.say("admin", "/club new league piskvorky options=opening=swap2").await);
     let once = announced(&posts(&bot).await, SIGN_UP).plain();
     assert!(!once.contains("Two games"), "{once}");
-    assert_says(told(bot.say("admin", "/club join").await), "Several fit: ");
+    let which = told(bot.say("admin", "/club join").await);
+    assert_says(&which, "Several fit. Add the code of one:");
+    assert_says(&which, "The small one (league of Go)");
 }
 
 #[tokio::test]

@@ -193,10 +193,18 @@ async fn only_an_organiser_of_another_server_accepts_an_invitation_once() {
     assert_says(say(&caller(0, "admin"), &levelled).await, "A level is for games against Deska");
     let first = code_in(&say(&caller(0, "admin"), GO).await);
     let join = format!("/club join {first}");
+    // Organisers find it again; others don't, nor does anybody elsewhere.
+    assert_says(say(&caller(0, "admin"), "/club list").await, &join);
+    for other in [caller(0, "alice"), caller(1, "admin")] {
+        let listed = say(&other, "/club list").await;
+        assert!(!listed.contains(&first), "{listed}");
+    }
     assert_says(say(&caller(1, "bob"), &join).await, "Only admins");
     assert_says(say(&caller(0, "admin"), &join).await, "An invitation is for people elsewhere");
     let elsewhere = Caller { admin: true, ..caller_at(Person::new("eve", "Eve"), ["test", "t", "main"]) };
     assert_says(say(&caller(1, "admin"), &join).await, "Everybody here plays");
+    let listed = say(&caller(0, "admin"), "/club list").await;
+    assert!(!listed.contains(&join), "{listed}");
     // Again, and by somebody else.
     assert_says(say(&caller(1, "admin"), &join).await, "Everybody here plays");
     assert_says(say(&elsewhere, &join).await, "can no longer be accepted");
