@@ -4,7 +4,7 @@
 //! chance. Their mean is searched with bounds on the states that are still to come (Ballard's Star1).
 
 use crate::math;
-use crate::task::Task;
+use crate::task::{Sight, Task};
 use crate::thought::{Alternative, Thought};
 use rules::{Outcome, Side};
 
@@ -55,6 +55,10 @@ pub trait State: Clone {
     fn slot(action: Self::Move) -> usize;
     /// Whether a late move of this kind may be searched less deeply.
     fn is_calm(&self, action: Self::Move) -> bool;
+    /// How easily people see a move of this kind.
+    fn sight(&self, _: Self::Move) -> Sight {
+        Sight::Usual
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -115,7 +119,7 @@ pub fn think<S: State>(
         let thought = Thought::of(vec![alternative], Vec::new(), task.nodes)?;
         return Some(Thought { wins_within: Some(1), ..thought });
     }
-    let moves = task.seen(moves, |_| false);
+    let moves = task.seen(moves, |other| root.sight(other.action));
     let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
     let nothing = Entry { key: 0, value: 0, best: None, depth: -1, bound: 0 };
     let mut search: Search<'_, '_, S> = Search {

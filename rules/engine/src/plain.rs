@@ -5,7 +5,7 @@
 //! points are counted, both sides accept the count.
 
 use crate::math;
-use crate::task::{Strength, Task};
+use crate::task::{Sight, Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::{AnyPosition, Phase, Side, Uncovered};
 
@@ -141,7 +141,7 @@ impl Tree<'_, '_> {
             moves = position.legal(side);
         }
         if node == 0 {
-            moves = self.task.seen(moves, |_| false);
+            moves = self.task.seen(moves, |_| Sight::Usual);
         }
         let node = &mut self.nodes[node as usize];
         node.mover = Some(side);

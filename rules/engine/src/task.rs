@@ -39,6 +39,17 @@ impl Strength {
     }
 }
 
+/// How easily people see a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// Nobody overlooks it.
+    Plain,
+    /// A player with faults overlooks it now and then.
+    Usual,
+    /// They overlook it twice as easily.
+    Subtle,
+}
+
 /// One question to a search.
 pub struct Task<'a> {
     /// The side that thinks.
@@ -71,9 +82,22 @@ impl<'a> Task<'a> {
 
     /// Whether the move of this number is overlooked.
     pub fn overlooks(&self, number: u64) -> bool {
+        self.misses(number, Sight::Usual)
+    }
+
+    fn misses(&self, number: u64, sight: Sight) -> bool {
+        let missed = match sight {
+            Sight::Plain => 0.0,
+            Sight::Usual => self.faults.overlooked,
+            Sight::Subtle => 1.0 - (1.0 - self.faults.overlooked).powi(2),
+        };
+        missed > 0.0
+            && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9))) < missed
+    }
+
+    /// Whether the player has faults.
+    pub fn errs(&self) -> bool {
         self.faults.overlooked > 0.0
-            && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9)))
-                < self.faults.overlooked
     }
 
     /// Whether a threat of the opponent to win in so many moves is never overlooked.
@@ -81,10 +105,10 @@ impl<'a> Task<'a> {
         moves <= self.faults.heeded
     }
 
-    /// The moves that are not overlooked, and those that win at once; at least one.
-    pub fn seen<M>(&self, moves: Vec<M>, wins: impl Fn(&M) -> bool) -> Vec<M> {
+    /// The moves that are not overlooked; at least one.
+    pub fn seen<M>(&self, moves: Vec<M>, sight: impl Fn(&M) -> Sight) -> Vec<M> {
         let mut seen: Vec<bool> =
-            (0u64..).zip(&moves).map(|(at, action)| wins(action) || !self.overlooks(at)).collect();
+            (0u64..).zip(&moves).map(|(at, action)| !self.misses(at, sight(action))).collect();
         if !seen.contains(&true) && !moves.is_empty() {
             seen[self.salt as usize % moves.len()] = true;
         }
@@ -122,5 +146,24 @@ impl<'a> Task<'a> {
     /// Whether the search has to end.
     pub fn ended(&self) -> bool {
         self.stopped || self.nodes >= self.limit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Faults, Sight, Task};
+    use rules::Side;
+    use rules::rng::SplitMix64;
+
+    #[test]
+    fn what_is_subtle_is_overlooked_more_often_and_what_is_plain_never() {
+        let faults = Faults { overlooked: 0.4, ..Faults::default() };
+        let seen = |sight: Sight| {
+            let task = |seed| Task::new(Side::White, 1, SplitMix64::new(seed), &|| false).with(faults);
+            (0..1_000).map(|seed| task(seed).seen((0..10).collect(), |_| sight).len()).sum::<usize>()
+        };
+        let [plain, usual, subtle] = [Sight::Plain, Sight::Usual, Sight::Subtle].map(seen);
+        assert_eq!(plain, 10_000);
+        assert!((5_800..6_200).contains(&usual) && (3_400..3_900).contains(&subtle), "{usual} {subtle}");
     }
 }

@@ -4,7 +4,7 @@
 //! The value counts the points that a side still needs to bring its men home.
 
 use crate::math;
-use crate::task::{Strength, Task};
+use crate::task::{Sight, Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::action::Action;
 use rules::games::cheess::board::Board;
@@ -21,12 +21,12 @@ use std::sync::OnceLock;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(100, 19, 44),
+    Strength::of(100, 21, 49),
     Strength::of(100, 12, 29),
     Strength::of(100, 6, 14),
-    Strength::of(600, 20, 31),
-    Strength::of(1_800, 17, 22),
-    Strength::of(12_000, 11, 11),
+    Strength::of(490, 22, 34),
+    Strength::of(1_700, 17, 23),
+    Strength::of(11_000, 11, 12),
     Strength::of(150_000, 5, 3),
     Strength::of(12_000_000, 1, 0),
 ];
@@ -457,9 +457,11 @@ impl Search<'_, '_> {
             let end = End { actions: vec![action], value };
             ranked.push((value + self.obvious(position, &end, &after), end));
         }
-        let arrives =
-            |(_, end): &(i32, End)| self.obvious(position, end, &Self::after(position, side, end)) > 0;
-        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, arrives);
+        let sight = |(_, end): &(i32, End)| {
+            let arrives = self.obvious(position, end, &Self::after(position, side, end)) > 0;
+            if arrives { Sight::Plain } else { Sight::Usual }
+        };
+        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, sight);
         seen.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         seen
     }

@@ -2,7 +2,7 @@
 //! each tile has its weight. A node is a position that is looked at. The set-up is left to [`plain`](crate::plain).
 
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
-use crate::task::{Strength, Task};
+use crate::task::{Sight, Strength, Task};
 use crate::thought::Thought;
 use rules::action::Action;
 use rules::games::dama::board::{Board, Piece};
@@ -24,8 +24,8 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(170, 27, 43),
     Strength::of(260, 23, 38),
     Strength::of(400, 19, 32),
-    Strength::of(970, 15, 23),
-    Strength::of(4_300, 10, 12),
+    Strength::of(850, 16, 25),
+    Strength::of(3_000, 11, 14),
     Strength::of(16_000_000, 1, 0),
 ];
 
@@ -263,6 +263,11 @@ impl State for Field {
 
     fn is_calm(&self, action: Move) -> bool {
         !matches!(action, Move::Capture { .. })
+    }
+
+    /// People look at what moves. A stone that only turns over comes to mind later.
+    fn sight(&self, action: Move) -> Sight {
+        if matches!(action, Move::Flip(_)) { Sight::Subtle } else { Sight::Usual }
     }
 }
 

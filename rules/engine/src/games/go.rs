@@ -19,9 +19,9 @@ mod playout;
 mod tree;
 mod zone;
 
-use crate::task::{Strength, Task};
+use crate::task::{Sight, Strength, Task};
 use crate::thought::{Alternative, Thought};
-use board::{At, Board, PASS, colour, point};
+use board::{At, BLACK, Board, EMPTY, PASS, WHITE, colour, point, sides};
 use owners::Owners;
 use rules::Side;
 use rules::games::go::position::{GoPosition, Stage};
@@ -33,15 +33,22 @@ const ENDING_GAMES: u32 = 128;
 /// A share of wins below which a person gives up.
 const LOST: f64 = 0.04;
 
+/// What a level heeds: chains that can be captured at once, and those whose life is at stake.
+const ATARI: u8 = 1;
+const LIFE: u8 = 2;
+
+/// An empty area of so many points, or fewer, may be somebody's eyes.
+const EYE_SPACE: usize = 6;
+
 /// How each level plays on 9 by 9 points.
 const STRENGTHS: [Strength; 8] = [
-    Strength::of(9, 0, 61),
-    Strength::of(18, 0, 44),
-    Strength::of(37, 0, 29),
-    Strength::of(69, 0, 18),
-    Strength::of(132, 0, 10),
-    Strength::of(232, 0, 4),
-    Strength::of(460, 0, 1),
+    Strength::of(1_100, 0, 44),
+    Strength::of(1_600, 0, 35),
+    Strength::of(1_800, 0, 37).heeding(ATARI),
+    Strength::of(2_200, 0, 38).heeding(LIFE),
+    Strength::of(3_600, 0, 25).heeding(LIFE),
+    Strength::of(6_000, 0, 13).heeding(LIFE),
+    Strength::of(10_000, 0, 4).heeding(LIFE),
     Strength::of(97_000, 0, 0),
 ];
 
@@ -61,7 +68,6 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     let board = Board::of(position);
     let allowed: Vec<At> = position.placements().iter().map(|point| point.at() as At).collect();
     let filled = board.points().count() - board.empty().len();
-    let allowed = task.seen(allowed, |_| false);
     let late = 2 * filled > board.points().count() || position.passes() > 0;
     task.nodes += if late { u64::from(ENDING_GAMES) } else { 0 };
     let owners = late.then(|| Owners::by_games(&board, ENDING_GAMES, &mut task.random));
@@ -71,6 +77,11 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
         let ahead = ending::lead(position, side, &owners.dead(&board)).signum();
         let win = 0.5 + 0.5 * ahead as f64;
         return Thought::of(vec![Alternative::new("pass".to_owned(), win)], Vec::new(), task.nodes);
+    }
+    let mut allowed = task.seen(allowed, |at| sight(task, &board, *at));
+    // Who errs does so where something is open, and passes rather than play where all is settled.
+    if let Some(owners) = owners.as_ref().filter(|_| task.errs()) {
+        allowed.retain(|at| !owners.certain(*at));
     }
     // The games that told about the ending don't count as a search.
     task.limit = task.limit.saturating_add(task.nodes);
@@ -103,6 +114,36 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     Some(thought)
 }
 
+/// How easily people see a move.
+fn sight(task: &Task<'_>, board: &Board, at: At) -> Sight {
+    let heeded = match (task.heeds(ATARI), task.heeds(LIFE)) {
+        (false, _) => return Sight::Usual,
+        (true, false) => 1,
+        (true, true) => 2,
+    };
+    let is_close = |next: At| matches!(board.at(next), BLACK | WHITE) && board.liberties(next).1 <= heeded;
+    let is_urgent = sides(at).into_iter().any(is_close) || heeded == 2 && is_eye_space(board, at);
+    if is_urgent { Sight::Plain } else { Sight::Usual }
+}
+
+/// Whether a point lies in a small empty area.
+fn is_eye_space(board: &Board, at: At) -> bool {
+    let mut area = vec![at];
+    let mut looked = 0;
+    while let Some(here) = area.get(looked).copied() {
+        looked += 1;
+        for next in sides(here) {
+            if board.at(next) == EMPTY && !area.contains(&next) {
+                area.push(next);
+            }
+        }
+        if area.len() > EYE_SPACE {
+            return false;
+        }
+    }
+    true
+}
+
 /// The moves that mark the dead stones; `None` while stones are placed.
 pub(crate) fn propose(position: &GoPosition, task: &mut Task<'_>) -> Option<Vec<String>> {
     (position.stage() == Stage::Scoring).then(|| ending::proposal(position, task))
@@ -131,7 +172,11 @@ fn scoring(position: &GoPosition, side: Side, board: &Board) -> Scoring {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Budget, think};
+    use super::board::{self, At, Board};
+    use super::{STRENGTHS, sight};
+    use crate::task::{Sight, Task};
+    use crate::{Budget, Level, think, think_at};
+    use rules::rng::SplitMix64;
     use rules::{AnyPosition, Side, registry};
     use serde_json::json;
 
@@ -150,6 +195,46 @@ mod tests {
         let moves = "d5 d4 e5 e4 f5 f4 c4 a9 c3 b9 d3 c9 e3 d9 f3 e9";
         let position = position(json!({ "size": 9 }), moves);
         assert_eq!(best(position.as_ref(), Side::Black, 600), "g4");
+    }
+
+    #[test]
+    fn chains_whose_life_is_at_stake_are_seen_by_the_levels_that_heed_them() {
+        // White's chain at e5 has one liberty, Black's at b2 has two, and c8 is far from everything; a1 is an eye.
+        let moves = "e6 e5 d5 j1 e4 j2 b2 b3 b1 c2 a2 c1";
+        let position = position(json!({ "size": 9 }), moves);
+        let board = Board::of(position.typed().downcast_ref().unwrap());
+        let named = |name| board.points().find(|at| board::point(*at).name() == name).unwrap();
+        let [atari, two_liberties, eye, far] = ["f5", "a3", "a1", "c8"].map(named);
+        let seen = |level: usize, at: At| {
+            let task = Task::new(Side::Black, 1, SplitMix64::new(1), &|| false);
+            sight(&task.with(STRENGTHS[level - 1].faults), &board, at)
+        };
+        for level in 1..=2 {
+            assert_eq!([atari, two_liberties, eye, far].map(|at| seen(level, at)), [Sight::Usual; 4]);
+        }
+        assert_eq!(
+            [atari, two_liberties, eye].map(|at| seen(3, at)),
+            [Sight::Plain, Sight::Usual, Sight::Usual]
+        );
+        for level in 4..=7 {
+            assert_eq!([atari, two_liberties, eye].map(|at| seen(level, at)), [Sight::Plain; 3]);
+            assert_eq!(seen(level, far), Sight::Usual);
+        }
+    }
+
+    #[test]
+    fn a_level_with_faults_passes_where_all_is_settled() {
+        let rows = |[black, white]: [char; 2]| (1..=7).map(move |row| format!("{black}{row} {white}{row}"));
+        let moves: Vec<String> = [['d', 'e'], ['b', 'g']].into_iter().flat_map(rows).collect();
+        // Black is behind, and could only throw stones away.
+        let options = json!({ "size": 7, "scoring": "area", "komi": 9.5 });
+        let position = position(options, &moves.join(" "));
+        for level in Level::all().filter(|level| *level < Level::HIGHEST) {
+            for seed in 0..5 {
+                let thought = think_at(position.as_ref(), Side::Black, level, seed, &|| false).unwrap();
+                assert_eq!(thought.best, "pass", "{level:?}");
+            }
+        }
     }
 
     #[test]

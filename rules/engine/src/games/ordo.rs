@@ -20,13 +20,13 @@ const SCALE: f64 = 120.0;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(110, 24, 46),
-    Strength::of(260, 19, 35),
-    Strength::of(600, 14, 24),
-    Strength::of(1_700, 9, 14),
-    Strength::of(9_000, 5, 0),
-    Strength::of(45_000, 2, 0),
-    Strength::of(250_000, 1, 0),
+    Strength::of(200, 20, 39),
+    Strength::of(430, 16, 29),
+    Strength::of(860, 12, 21),
+    Strength::of(2_000, 9, 13),
+    Strength::of(5_600, 6, 4),
+    Strength::of(17_000, 4, 0),
+    Strength::of(80_000, 1, 0),
     Strength::of(2_000_000, 1, 0),
 ];
 

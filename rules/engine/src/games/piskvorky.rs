@@ -6,7 +6,7 @@ mod shapes;
 mod stones;
 
 use crate::math;
-use crate::task::{Strength, Task};
+use crate::task::{Sight, Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::Side;
 use rules::action::Action;
@@ -31,11 +31,11 @@ const OPEN_THREE: u8 = 2;
 const STRENGTHS: [Strength; 8] = [
     Strength::of(40, 45, 55),
     Strength::of(120, 32, 32),
-    Strength::of(300, 20, 18).heeding(FOUR),
-    Strength::of(800, 14, 10).heeding(OPEN_THREE),
-    Strength::of(3_500, 6, 0).heeding(OPEN_THREE),
-    Strength::of(14_000, 2, 0).heeding(OPEN_THREE),
-    Strength::of(120_000, 1, 0).heeding(OPEN_THREE),
+    Strength::of(270, 21, 20).heeding(FOUR),
+    Strength::of(510, 18, 17).heeding(OPEN_THREE),
+    Strength::of(1_700, 10, 5).heeding(OPEN_THREE),
+    Strength::of(6_000, 4, 0).heeding(OPEN_THREE),
+    Strength::of(60_000, 1, 0).heeding(OPEN_THREE),
     Strength::of(1_100_000, 1, 0).heeding(OPEN_THREE),
 ];
 
@@ -142,7 +142,7 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     if threatened && heeds_threes {
         sort_stops_first(&mut search, &mut moves);
     } else {
-        moves = search.task.seen(moves, |_| false);
+        moves = search.task.seen(moves, |_| Sight::Usual);
     }
     moves.truncate(BREADTH);
     deepen(position, &mut search, moves)
