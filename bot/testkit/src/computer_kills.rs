@@ -108,9 +108,9 @@ impl Player {
     }
 
     async fn begin(&self, console: &ConsoleClient) {
-        let line = format!("/go new deska level=6 size={SIZE} side=white clock=none");
+        let line = format!("/go new deska level=1 size={SIZE} side=white clock=none");
         let begun = console.say(&self.name, &line).await;
-        assert!(words(public(&begun)).contains("Deska 6 (Black)"), "{begun}");
+        assert!(words(public(&begun)).contains("Deska 1 (Black)"), "{begun}");
     }
 
     /// Moves, if the game waits for them.

@@ -89,7 +89,7 @@ impl<'a> Task<'a> {
         let missed = match sight {
             Sight::Plain => 0.0,
             Sight::Usual => self.faults.overlooked,
-            Sight::Subtle => 1.0 - (1.0 - self.faults.overlooked).powi(2),
+            Sight::Subtle => self.faults.overlooked * (2.0 - self.faults.overlooked),
         };
         missed > 0.0
             && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9))) < missed

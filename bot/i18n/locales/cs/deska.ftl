@@ -733,6 +733,7 @@ more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
 confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
 confirm-abort-club = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bod získá soupeř a nejde to vrátit.
+confirm-abort-club-waits = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bod získáš ty, protože soupeř není k zastižení, a nejde to vrátit.
 not-resigned = Dobře, hra pokračuje.
 settled = Hotovo. Na herním plánu je to vidět.
 settled-resigned = Hra je vzdaná. Výsledek je u herního plánu.

@@ -686,6 +686,7 @@ more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
 confirm-abort = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, with no result, and you can't undo it.
 confirm-abort-club = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, **{ $opponent }** gets the point, and you can't undo it.
+confirm-abort-club-waits = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, you get the point, because **{ $opponent }** can't be reached, and you can't undo it.
 not-resigned = All right, the game goes on.
 settled = Done. The game's board shows it.
 settled-resigned = You resigned. The game's board shows the result.

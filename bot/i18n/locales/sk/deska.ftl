@@ -731,6 +731,7 @@ more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
 confirm-abort-club = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bod získa súper a vrátiť sa to nedá.
+confirm-abort-club-waits = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bod získaš ty, lebo súper nie je na dosah, a vrátiť sa to nedá.
 not-resigned = Dobre, hra pokračuje.
 settled = Hotovo. Na doske to už vidno.
 settled-resigned = Hra je vzdaná. Výsledok nájdeš pri jej doske.

@@ -190,10 +190,13 @@ impl Presenter {
 
     pub(crate) fn confirm_abort(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
         let yes = ("button-abort-yes", ButtonId::Game(GameButton::AbortYes, table.row.code.clone()));
-        // Who gives up waiting for somebody out of reach loses no point.
+        // Who gives up waiting for somebody out of reach gets the point, and doesn't lose it.
         let waits = absence::may_cancel(table, side);
-        let costs_a_point = table.row.terms.clock.league && !table.both_moved() && !waits;
-        let question = if costs_a_point { "confirm-abort-club" } else { "confirm-abort" };
+        let question = match table.row.terms.clock.league {
+            true if waits => "confirm-abort-club-waits",
+            true if !table.both_moved() => "confirm-abort-club",
+            _ => "confirm-abort",
+        };
         self.confirm(question, yes, (table, side), reader)
     }
 

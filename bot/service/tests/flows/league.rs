@@ -6,6 +6,7 @@ use deska_desk::outbound::{DeliveryFailure, Outbound, Post, ThreadAction};
 use deska_model::club::rows::StoredClub;
 use deska_model::club::table::ClubTable;
 use deska_model::games::ending::Ending;
+use deska_model::games::presence::Whereabouts;
 use deska_model::games::table::Table;
 use deska_model::people::caller::Threads;
 use deska_testkit::answers::assert_says;
@@ -280,6 +281,31 @@ async fn who_leaves_early_counts_for_nobody_and_later_loses_what_is_open() {
     assert_says(&table, "1. Alice: 1 (× + · /)");
     assert_says(&table, "– Bob: 0");
     assert_says(told(bot.say("bob", "/club leave").await), "No league and no evening here fits that now");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_for_somebody_out_of_reach_gets_the_point() {
+    let (bot, begun) = begun("", &NAMES[..3]).await;
+    let first = games(&bot, &begun).await.remove(0);
+    let [white, black] = [Side::White, Side::Black].map(|side| player(&first, side));
+    let code = &first.row.code;
+    bot.service.found(&caller(&black).place, &black, Whereabouts::Gone).await;
+    for _ in 0..7 {
+        for post in bot.due().await {
+            match &post.to {
+                Some(_) => bot.direct_failed(&post, true).await,
+                None => bot.has_come(&post).await,
+            }
+        }
+        bot.later(DAY_MS);
+        bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+        bot.tick().await;
+    }
+    assert!(game(&bot, code).await.ending.is_none(), "their clock stands");
+    assert_says(told(bot.say(&white, &format!("/game abort {code}")).await), "you get the point");
+    let over = public(bot.say(&white, &format!("/game abort {code} confirm=yes")).await);
+    let name = white[..1].to_uppercase() + &white[1..];
+    assert_says(over.plain(), format!("The point goes to {name}"));
 }
 
 #[tokio::test]

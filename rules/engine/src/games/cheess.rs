@@ -21,11 +21,11 @@ use std::sync::OnceLock;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(100, 21, 49),
+    Strength::of(100, 23, 55),
     Strength::of(100, 12, 29),
     Strength::of(100, 6, 14),
-    Strength::of(490, 22, 34),
-    Strength::of(1_700, 17, 23),
+    Strength::of(440, 23, 37),
+    Strength::of(1_500, 18, 25),
     Strength::of(11_000, 11, 12),
     Strength::of(150_000, 5, 3),
     Strength::of(12_000_000, 1, 0),
