@@ -10,7 +10,8 @@ pub struct Faults {
     pub misjudged: f64,
     /// The probability that a move is overlooked.
     pub overlooked: f64,
-    /// A threat of the opponent to win in so many moves, or fewer, is never overlooked.
+    /// The threats that are never overlooked. Each game numbers its kinds from 1, the plainest first; a level that heeds one
+    /// kind heeds those before it.
     pub heeded: u8,
 }
 
@@ -33,9 +34,9 @@ impl Strength {
         Self { nodes, faults: Faults { misjudged, overlooked, heeded: 0 } }
     }
 
-    /// The same, but a threat to win in so many moves, or fewer, is never overlooked.
-    pub const fn heeding(self, moves: u8) -> Self {
-        Self { faults: Faults { heeded: moves, ..self.faults }, ..self }
+    /// The same, but threats up to this kind are never overlooked.
+    pub const fn heeding(self, kind: u8) -> Self {
+        Self { faults: Faults { heeded: kind, ..self.faults }, ..self }
     }
 }
 
@@ -46,7 +47,7 @@ pub enum Sight {
     Plain,
     /// A player with faults overlooks it now and then.
     Usual,
-    /// They overlook it twice as easily.
+    /// They overlook it nearly twice as often.
     Subtle,
 }
 
@@ -95,14 +96,14 @@ impl<'a> Task<'a> {
             && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9))) < missed
     }
 
-    /// Whether the player has faults.
+    /// Whether the player overlooks any moves.
     pub fn errs(&self) -> bool {
         self.faults.overlooked > 0.0
     }
 
-    /// Whether a threat of the opponent to win in so many moves is never overlooked.
-    pub fn heeds(&self, moves: u8) -> bool {
-        moves <= self.faults.heeded
+    /// Whether threats of this kind are never overlooked.
+    pub fn heeds(&self, kind: u8) -> bool {
+        kind <= self.faults.heeded
     }
 
     /// The moves that are not overlooked; at least one.

@@ -27,7 +27,7 @@ use std::sync::Arc;
 const PART: u64 = 4;
 /// Number of moves after the best one that a hint shows.
 const EXPECTED: usize = 3;
-/// A player with a lower chance to win is told that they are far behind.
+/// Below this chance to win, a hint says that the player is far behind.
 const BEHIND: f64 = 0.1;
 
 /// How long the answer to a request may wait for the thought, in milliseconds. Otherwise it says how long that takes.

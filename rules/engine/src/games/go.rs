@@ -33,7 +33,7 @@ const ENDING_GAMES: u32 = 128;
 /// A share of wins below which a person gives up.
 const LOST: f64 = 0.04;
 
-/// What a level heeds: chains that can be captured at once, and those whose life is at stake.
+/// Threats that a level heeds: to capture a chain at once, and to the life of a group.
 const ATARI: u8 = 1;
 const LIFE: u8 = 2;
 
@@ -116,13 +116,13 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
 
 /// How easily people see a move.
 fn sight(task: &Task<'_>, board: &Board, at: At) -> Sight {
-    let heeded = match (task.heeds(ATARI), task.heeds(LIFE)) {
-        (false, _) => return Sight::Usual,
-        (true, false) => 1,
-        (true, true) => 2,
-    };
-    let is_close = |next: At| matches!(board.at(next), BLACK | WHITE) && board.liberties(next).1 <= heeded;
-    let is_urgent = sides(at).into_iter().any(is_close) || heeded == 2 && is_eye_space(board, at);
+    let heeds_life = task.heeds(LIFE);
+    if !task.heeds(ATARI) {
+        return Sight::Usual;
+    }
+    let liberties = if heeds_life { 2 } else { 1 };
+    let is_short = |next: At| matches!(board.at(next), BLACK | WHITE) && board.liberties(next).1 <= liberties;
+    let is_urgent = sides(at).into_iter().any(is_short) || heeds_life && is_eye_space(board, at);
     if is_urgent { Sight::Plain } else { Sight::Usual }
 }
 

@@ -13,8 +13,8 @@ export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 /** @template T @typedef {import("@preact/signals").ReadonlySignal<T>} ReadonlySignal */
 
 /**
- * One element. htm keeps an element without changing parts for ever, and with it the tree in which it was first drawn,
- * which may be a talk with 60 boards. `this[0] = 3` is htm's sign that this one may not be kept.
+ * Makes an element. htm caches elements whose parts never change, and each holds the whole tree of its first drawing in
+ * memory, which may be a talk with 60 boards. `this[0] = 3` tells htm not to cache this one.
  * @this {number[]}
  * @param {any} type
  * @param {any} attributes
