@@ -25,6 +25,9 @@ use serde_json::{Map, Value};
 /// What `/club new` opens, by its word.
 const FORMATS: [(&str, Format); 2] = [("league", Format::League), ("evening", Format::Evening)];
 
+/// Clocks that leagues and evenings take.
+const CLOCKS: [&str; 5] = ["2d+8h/3d", "3d", "1d+12h/3d", "5m+5s", "10m+5s"];
+
 /// Whom people vote against: the program, or another server.
 const AGAINST: [&str; 2] = ["deska", SERVER];
 
@@ -102,8 +105,8 @@ fn new(games: &GameCatalogue) -> Sub {
         ..choice("game", "param-club-game", &kinds)
     };
     let clock = Param {
-        suggest: Suggest::Fixed(&["2d+8h/3d", "3d", "1d+12h/3d", "5m+5s", "10m+5s"]),
-        expected: Some(time_keys::expected_clock()),
+        suggest: Suggest::Fixed(&CLOCKS),
+        expected: Some(Expected::examples(&CLOCKS)),
         ..Param::text(time_keys::CLOCK, "param-club-clock", 40)
     };
     let every =

@@ -91,6 +91,25 @@ fn say_of(words: &Vocabulary, locale: Locale, kind: &str, key: &str, count: usiz
     plain(words, locale, key, &[("count", Arg::count(count))])
 }
 
+/// The moves of a game from the move `first` on, in the words of the first of these forms that their terms have.
+fn in_words(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    (viewer, first): (Viewer, usize),
+    forms: &[&str],
+) -> Vec<String> {
+    told(table, viewer, first, &|text, after| {
+        let text = text.map(|text| in_words_of(words, locale, &table.row.kind, &text));
+        short(words, locale, text, after, forms)
+    })
+}
+
+/// All moves of a game, as a review tells them.
+pub(crate) fn reviewed(words: &Vocabulary, locale: Locale, table: &Table) -> Vec<String> {
+    in_words(words, locale, table, (Viewer::Public, 0), &REVIEW)
+}
+
 /// The last moves of a game, at most so many, as the panel lists them.
 pub fn recent(
     words: &Vocabulary,
@@ -100,17 +119,14 @@ pub fn recent(
     most: usize,
 ) -> Vec<RecentMove> {
     let first = table.moves.len().saturating_sub(most);
-    let told = told(table, viewer, first, &|text, after| {
-        let text = text.map(|text| in_words_of(words, locale, &table.row.kind, &text));
-        short(words, locale, text, after)
-    });
-    let listed = listed_numbers(table).into_iter().zip(&table.moves).skip(first).zip(told);
+    let told = in_words(words, locale, table, (viewer, first), &PANEL);
+    let rows = listed_numbers(table).into_iter().zip(&table.moves).skip(first).zip(told);
     let row = |((number, step), text): ((Option<usize>, &TableMove), String)| RecentMove {
         number,
         side: step.colour,
         words: Text::Words(text),
     };
-    listed.map(row).collect()
+    rows.map(row).collect()
 }
 
 /// The moves of a game from the move `first` on, as a list of moves has them: in notation, and in a few words what is not
@@ -124,11 +140,11 @@ pub fn written(
 ) -> Vec<String> {
     told(table, viewer, first, &|text, after| match text {
         Some(text) if !has_word(&text) => in_words_of(words, locale, &table.row.kind, &text),
-        text => short(words, locale, text, after),
+        text => short(words, locale, text, after, &PANEL),
     })
 }
 
-/// Moves that could have followed the first `ply` moves of a game, as the panel lists them.
+/// Moves that could have followed the first `ply` moves of a game, as a review tells them.
 pub(crate) fn variation(
     words: &Vocabulary,
     locale: Locale,
@@ -150,7 +166,7 @@ pub(crate) fn variation(
             position = None;
         }
         let own = in_words_of(words, locale, &table.row.kind, text);
-        said.push(short(words, locale, Some(own), position.as_deref()));
+        said.push(short(words, locale, Some(own), position.as_deref(), &REVIEW));
     }
     said
 }
@@ -180,30 +196,32 @@ fn disclosed(table: &Table, step: &TableMove, viewer: Viewer, set_ups: &SetUps) 
     table.position.disclosed(&step.made, viewer).filter(|_| !set_ups.has(&step.made))
 }
 
-/// A move in the few letters for which the panel has room: the short form of its term where the vocabulary has one, its
-/// notation where that has no word, otherwise its term.
+/// Ends of the keys of terms as the panel lists moves, for which it has room for a few letters.
+const PANEL: [&str; 1] = ["short"];
+
+/// Ends of the keys of terms as a review tells moves.
+const REVIEW: [&str; 2] = ["review", "short"];
+
+/// A move in few letters: the first of these forms of its term that the vocabulary has, its notation where that has no word,
+/// otherwise its term.
 fn short(
     words: &Vocabulary,
     locale: Locale,
     disclosed: Option<String>,
     after: Option<&dyn AnyPosition>,
+    forms: &[&str],
 ) -> String {
     let Some(text) = disclosed else {
         return plain(words, locale, "picture-set-up", &[]);
     };
-    let last = after.and_then(|after| after.last(Viewer::Public));
-    match last {
-        Some(Text::Term { key, data }) if words.has(Locale::En, &short_key(key)) => {
-            let args = Writer::new(words, locale).args(key, &data);
-            plain(words, locale, &short_key(key), &args)
+    let Some(last) = after.and_then(|after| after.last(Viewer::Public)) else { return text };
+    if let Text::Term { key, data } = &last {
+        let mut keys = forms.iter().map(|form| format!("{key}-{form}"));
+        if let Some(form) = keys.find(|form| words.has(Locale::En, form)) {
+            return plain(words, locale, &form, &Writer::new(words, locale).args(key, data));
         }
-        Some(last) if has_word(&text) => plain_text(words, locale, &last),
-        _ => text,
     }
-}
-
-fn short_key(term: &str) -> String {
-    format!("{term}-short")
+    if has_word(&text) { plain_text(words, locale, &last) } else { text }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ports::{Puzzles, StoreError};
 use deska_model::ids::{AccountId, OutboxId, Time};
-use deska_model::lessons::puzzle_ratings::{PuzzleScale, PuzzleTry, TriedPuzzle, after_try};
+use deska_model::lessons::puzzle_ratings::{PuzzleScale, PuzzleTry, TriedPuzzle, after_try, newcomer};
 use deska_model::outbox::{Notice, Subject};
 use deska_model::people::caller::Person;
 use deska_model::ratings::GlickoRating;
@@ -122,7 +122,7 @@ impl Puzzles for SqlStore {
                 return Ok(None);
             }
             let puzzle = rated(tx, tried).await?;
-            let before = skill(tx, account, tried.book).await?.unwrap_or_default();
+            let before = skill(tx, account, tried.book).await?.unwrap_or_else(newcomer);
             let [after, puzzle] = after_try(before, puzzle, tried.solved);
             sql::query(
                 "update puzzle_rating set rating = $1, deviation = $2, volatility = $3 where key = $4",

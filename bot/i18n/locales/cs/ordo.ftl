@@ -133,6 +133,7 @@ ordo-last-single = { $move }
 ordo-last-capture = { $move } bere kámen na { $square }
 ordo-last-line = linie { $first }–{ $last } na { $first-to }–{ $last-to }
 ordo-last-line-short = { $first }–{ $last } na { $first-to }
+ordo-last-line-review = { ordo-last-line }
 ordo-last-swap = výměna prvního tahu
 ordo-last-swap-short = výměna
 ordo-last-swap-text = **{ $player }** vyměňuje a přebírá první tah.

@@ -126,6 +126,7 @@ ordo-last-single = { $move }
 ordo-last-capture = { $move } takes the stone on { $square }
 ordo-last-line = line { $first }–{ $last } to { $first-to }–{ $last-to }
 ordo-last-line-short = { $first }–{ $last } to { $first-to }
+ordo-last-line-review = { ordo-last-line }
 ordo-last-swap = swap of the first move
 ordo-last-swap-short = swap
 ordo-last-swap-text = **{ $player }** swaps and takes over the first move.

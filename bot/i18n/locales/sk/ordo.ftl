@@ -130,6 +130,7 @@ ordo-last-single = { $move }
 ordo-last-capture = { $move } zajíma kameň na { $square }
 ordo-last-line = línia { $first }–{ $last } na { $first-to }–{ $last-to }
 ordo-last-line-short = { $first }–{ $last } na { $first-to }
+ordo-last-line-review = { ordo-last-line }
 ordo-last-swap = výmena prvého ťahu
 ordo-last-swap-short = výmena
 ordo-last-swap-text = **{ $player }** volí výmenu a preberá prvý ťah.

@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 const EASIEST: i64 = 1_000;
 const LEVEL_STEP: i64 = 250;
 
-/// Deviation of a puzzle that nobody has tried, in thousandths.
+/// Deviation of a puzzle that nobody has tried and of a person who has tried none, in thousandths. With that of a new
+/// player a first puzzle would change the person's rating by more than a level.
 const UNTRIED_DEVIATION: i64 = 200_000;
 
 /// How far from the wanted rating a puzzle may be for its place in the book to decide.
@@ -109,6 +110,12 @@ pub fn untried(level: u8) -> GlickoRating {
     GlickoRating { rating: rating * 1_000, deviation: UNTRIED_DEVIATION, ..GlickoRating::default() }
 }
 
+/// The rating of a person who has tried no puzzle of a book: that of its middle level.
+#[must_use]
+pub fn newcomer() -> GlickoRating {
+    untried(LEVELS.div_ceil(2))
+}
+
 /// The ratings of a person and of a puzzle after a first try.
 #[must_use]
 pub fn after_try(person: GlickoRating, puzzle: GlickoRating, solved: bool) -> [GlickoRating; 2] {
@@ -118,20 +125,30 @@ pub fn after_try(person: GlickoRating, puzzle: GlickoRating, solved: bool) -> [G
 
 #[cfg(test)]
 mod tests {
-    use super::{PuzzleScale, after_try, untried};
+    use super::{LEVEL_STEP, PuzzleScale, after_try, newcomer, untried};
     use crate::lessons::code::Which;
-    use crate::ratings::GlickoRating;
     use rules::Registry;
+    use rules::puzzle::LEVELS;
     use std::collections::BTreeMap;
 
     #[test]
     fn who_solves_gains_what_the_puzzle_loses_in_kind() {
-        let (person, puzzle) = (GlickoRating::default(), untried(3));
+        let (person, puzzle) = (newcomer(), untried(3));
         let [winner, beaten] = after_try(person, puzzle, true);
         assert!(winner.rating > person.rating && beaten.rating < puzzle.rating, "{winner:?} {beaten:?}");
         let [loser, kept] = after_try(person, puzzle, false);
         assert!(loser.rating < person.rating && kept.rating > puzzle.rating, "{loser:?} {kept:?}");
         assert!(winner.deviation < person.deviation && beaten.deviation < puzzle.deviation);
+    }
+
+    #[test]
+    fn a_first_try_changes_a_rating_by_less_than_a_level() {
+        let before = newcomer();
+        assert_eq!(before.shown(), 1_500);
+        for (level, solved) in (1..=LEVELS).flat_map(|level| [(level, true), (level, false)]) {
+            let [after, _] = after_try(before, untried(level), solved);
+            assert!((after.shown() - before.shown()).abs() < LEVEL_STEP, "{level} {solved}: {after:?}");
+        }
     }
 
     #[test]

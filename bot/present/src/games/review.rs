@@ -11,7 +11,7 @@ use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
 use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
 use deska_model::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip, Verdict};
 use deska_model::games::table::Table;
-use rules::{Side, Viewer};
+use rules::Side;
 
 impl Presenter {
     pub(crate) fn review(&self, say: &ReviewSay, reader: Reader<'_>) -> Outbound {
@@ -37,7 +37,8 @@ impl Presenter {
         writer.gap();
         let turns = review.turning_points();
         writer.line(if turns.is_empty() { "review-even" } else { "review-turns" }, &[]);
-        let (moves, numbers) = (self.moves_of(table, reader), notation::numbers(table));
+        let (moves, numbers) =
+            (notation::reviewed(&self.words, reader.locale, table), notation::numbers(table));
         for slip in turns {
             let number = numbers.get(slip.ply).copied().flatten().unwrap_or(slip.ply + 1);
             let args = [
@@ -57,7 +58,7 @@ impl Presenter {
     #[must_use]
     pub fn shown_review(&self, table: &Table, review: &Review, reader: Reader<'_>) -> ShownReview {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
-        let moves = self.moves_of(table, reader);
+        let moves = notation::reviewed(&self.words, reader.locale, table);
         let turn = |slip: &Slip| ShownTurningPoint {
             ply: slip.ply + 1,
             by: slip.by,
@@ -80,10 +81,6 @@ impl Presenter {
             sides: Side::BOTH.map(play),
             turns,
         }
-    }
-
-    fn moves_of(&self, table: &Table, reader: Reader<'_>) -> Vec<String> {
-        notation::written(&self.words, reader.locale, table, Viewer::Public, 0)
     }
 
     /// The better line of a move in the reader's words: the better move, what could have followed, and the name of the idea if

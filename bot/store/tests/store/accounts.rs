@@ -6,11 +6,10 @@ use deska_core::ports::StoreError;
 use deska_model::challenges::challenge::ChallengeStatus;
 use deska_model::games::actor::{Actor, Origin};
 use deska_model::ids::{AccountId, Time};
-use deska_model::lessons::puzzle_ratings::{PuzzleTry, untried};
+use deska_model::lessons::puzzle_ratings::{PuzzleTry, newcomer, untried};
 use deska_model::people::account::Account;
 use deska_model::people::caller::Person;
 use deska_model::personal::{Forgetting, Redeemed};
-use deska_model::ratings::GlickoRating;
 use deska_model::reason::Reason;
 use serde_json::json;
 
@@ -155,7 +154,7 @@ pub async fn a_first_try_counts_once_for_person_and_puzzle(world: &World) {
     let store = world.store();
     let alice = world.alice.id;
     let first = store.try_puzzle(alice, &tried("p0a", true), NOW).await.unwrap().unwrap();
-    assert_eq!((first.before, first.run), (GlickoRating::default(), 1));
+    assert_eq!((first.before, first.run), (newcomer(), 1));
     assert!(first.after.rating > first.before.rating);
     assert_eq!(store.try_puzzle(alice, &tried("p0a", false), NOW).await.unwrap(), None);
     let second = store.try_puzzle(alice, &tried("p0b", true), NOW).await.unwrap().unwrap();

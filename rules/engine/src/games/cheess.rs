@@ -27,7 +27,7 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(440, 23, 37),
     Strength::of(1_500, 18, 25),
     Strength::of(11_000, 11, 12),
-    Strength::of(150_000, 5, 3),
+    Strength::of(150_000, 1, 0),
     Strength::of(12_000_000, 1, 0),
 ];
 

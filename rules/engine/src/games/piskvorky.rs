@@ -12,6 +12,7 @@ use rules::Side;
 use rules::action::Action;
 use rules::games::piskvorky::cells::Cell;
 use rules::games::piskvorky::notation::Move;
+use rules::games::piskvorky::options::Rule;
 use rules::games::piskvorky::position::{PiskvorkyPosition, Stage};
 use rules::position::Position;
 use search::{CERTAIN, Search, WIN, probability};
@@ -39,9 +40,20 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(1_100_000, 1, 0).heeding(OPEN_THREE),
 ];
 
+/// How levels 5 to 7 play Renju, where more nodes bring more.
+const RENJU: [Strength; 3] = [
+    Strength::of(1_900, 10, 5).heeding(OPEN_THREE),
+    Strength::of(5_500, 5, 0).heeding(OPEN_THREE),
+    Strength::of(25_000, 2, 0).heeding(OPEN_THREE),
+];
+
 /// How each level plays.
-pub(crate) fn strengths(_: &PiskvorkyPosition) -> [Strength; 8] {
-    STRENGTHS
+pub(crate) fn strengths(position: &PiskvorkyPosition) -> [Strength; 8] {
+    let mut strengths = STRENGTHS;
+    if matches!(position.options().rule, Rule::Renju { .. }) {
+        strengths[4..7].copy_from_slice(&RENJU);
+    }
+    strengths
 }
 
 /// The number of a threat among what may be overlooked, beside the cells.
