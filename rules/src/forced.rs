@@ -243,8 +243,9 @@ pub(crate) fn line<P: Forcing>(
 }
 
 /// The opponent's most natural reply after which the side doesn't reach the goal even with one move more than this; where that
-/// would take long to find, one after which it doesn't reach it in time. `None` inside if the side reaches it with one move more
-/// whatever the reply, and outside if a search takes too long.
+/// would take long to find, one after which it doesn't reach it in time. Of replies to a side that captures, it is one that
+/// leaves it the fewest captures. `None` inside if the side reaches the goal with one move more whatever the reply, and
+/// outside if a search takes too long.
 pub(crate) fn refutation<P: Forcing>(
     position: &P,
     goal: Goal,
@@ -252,7 +253,20 @@ pub(crate) fn refutation<P: Forcing>(
     within: u32,
 ) -> Option<Option<P::Move>> {
     let replies = natural_first(position, side.other());
-    let holds =
-        |moves, effort| Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves);
-    holds(within + 1, Effort::LITTLE).or_else(|| holds(within, Effort::PLENTY).filter(Option::is_some))
+    let holds = |goal, moves, effort| {
+        Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves)
+    };
+    let nearer = nearer(position, goal, side).into_iter();
+    let stingy = nearer.rev().find_map(|goal| holds(goal, within, Effort::LITTLE).filter(Option::is_some));
+    let holds = |moves, effort| holds(goal, moves, effort);
+    stingy
+        .or_else(|| holds(within + 1, Effort::LITTLE))
+        .or_else(|| holds(within, Effort::PLENTY).filter(Option::is_some))
+}
+
+/// The goals on the way to this one that the side has yet to reach, the nearest to it first.
+fn nearer<P: Forcing>(position: &P, goal: Goal, side: Side) -> Vec<Goal> {
+    let Goal::Leave(most) = goal else { return Vec::new() };
+    let goals = (most.saturating_add(1)..=u8::MAX).map(Goal::Leave);
+    goals.take_while(|goal| !position.goal_reached(*goal, side)).collect()
 }

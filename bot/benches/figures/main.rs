@@ -70,7 +70,7 @@ fn main() {
             continue;
         }
         match *group {
-            "pictures" => pictures::measure(),
+            "pictures" => runtime.block_on(pictures::measure()),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
             "pairing" => pairing::measure(),

@@ -9,7 +9,7 @@ use rules::lesson::Aim;
 use rules::puzzle::{Book, Puzzle};
 use rules::registry;
 use rules::scene::{PanelItem, Slot};
-use rules::soundness::is_sound;
+use rules::soundness::{is_sound, keeps_its_gain};
 use rules::{GameDef, Phase, Side, Square, Viewer};
 use rules_conformance::each_game;
 use serde_json::{Map, json};
@@ -346,6 +346,18 @@ fn puzzles_are_sound() {
             let sound = is_sound(puzzle, game, Effort::PLENTY);
             assert_eq!(sound, Some(true), "{} {}", book.name, puzzle.lesson.key);
         }
+    }
+}
+
+#[test]
+fn puzzles_of_dama_keep_what_they_capture() {
+    let (game, book) = books().find(|(_, book)| book.name == "dama").expect("the book");
+    let step = if every_one() { 1 } else { book.puzzles().len().div_ceil(SAMPLE) };
+    for puzzle in book.puzzles().iter().step_by(step) {
+        let lesson = &puzzle.lesson;
+        let position = lesson.example().position(game, &Map::new()).unwrap();
+        let Some(Aim::Forces(goal, within)) = puzzle.aim() else { panic!("{}", lesson.key) };
+        assert!(keeps_its_gain(position.as_ref(), goal, lesson.side, within), "{}", lesson.key);
     }
 }
 

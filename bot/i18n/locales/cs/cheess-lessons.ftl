@@ -52,5 +52,5 @@ cheess-idea-make-way = Uvolnění cesty: nejdřív musí odejít jedna figurka, 
 cheess-idea-push-home = Útok na cílové pole: figurka, která na něm stojí, cestu jen zdraží.
 cheess-idea-detour = Ušetřené body: figurka, která se zdá blíž, je zablokovaná, a jiná potřebuje bodů míň.
 cheess-idea-enter = Ze zákopu do cíle: figurka se nasadí a ještě v témž tahu dojde.
-cheess-idea-steps = Cesta přes několik polí: jedna z figurek potřebuje víc akcí než jednu.
+cheess-idea-steps = Cesta přes několik polí: některá figurka potřebuje do cíle víc akcí než jednu.
 cheess-idea-choice = Správné figurky: body stačí jen na tyhle.

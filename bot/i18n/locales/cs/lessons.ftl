@@ -5,7 +5,7 @@ lesson-step = Krok { $number } z { $total }.
 lesson-right = **Správně.**
 lesson-solved = Správně.
 lesson-goes-on = Správně. Pokračuj.
-lesson-further = { $move } jde, ale úloha ještě není vyřešená. Tvůj tah pokračuje.
+lesson-further = Zatím správně: { $move }. Tvůj tah pokračuje.
 lesson-wrong = { $move } je možný tah, ale úlohu neřeší. Zkus to znovu.
 lesson-wrong-legal = { $move } pravidla dovolují. Najdi tah, který zakazují.
 lesson-wrong-takes = { $count ->
@@ -62,14 +62,13 @@ puzzle-leave = **Ať soupeři { $count ->
     [white] bílými
    *[black] černými
 }. Vynutí to jen jeden první tah.
-puzzle-arrive = **Ať máš na konci tohoto tahu v cíli { $count ->
-    [one] jednu figurku
-    [few] { $count } figurky
-   *[other] { $count } figurek
-}.** Hraješ { $side ->
+puzzle-arrive = **Skonči tento tah s { $count ->
+    [one] jednou figurkou
+   *[other] { $count } figurkami
+} v cíli.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Dokáže to jen jedna skupina akcí; na jejich pořadí nezáleží.
+}. Dokáže to jen jedna kombinace akcí; na jejich pořadí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
 puzzle-wrong-slow = { $move } k cíli také vede, ale ne { $count ->
@@ -79,7 +78,7 @@ puzzle-wrong-slow = { $move } k cíli také vede, ale ne { $count ->
 }. Zkus to znovu.
 puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figurek. Zkus to znovu.
 puzzle-streak = { $days ->
-    [one] Dnešní hádanku máš vyřešenou.
+    [one] Dnes už máš vyřešenou hádanku.
     [few] Hádanku máš vyřešenou { $days } dny po sobě.
    *[other] Hádanku máš vyřešenou { $days } dní po sobě.
 }

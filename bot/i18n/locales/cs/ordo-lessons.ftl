@@ -23,7 +23,7 @@ ordo-lesson-keep-done = Pole d4 sousedí se všemi tvými kameny. Na e5 by se sk
 
 ordo-lesson-line = **Tah linií.** Dva nebo více kamenů vedle sebe může táhnout společně. Posuň linii d3, e3, f3 o tři pole dopředu.
 ordo-lesson-line-hint = Zapisuje se d3:f3-d6: oba konce linie a pole, kam dojde d3.
-ordo-lesson-line-done = Všechny kameny linie jdou stejným směrem a stejně daleko. Linie nikdy nebere. To je tah linií.
+ordo-lesson-line-done = Všechny kameny linie jdou stejným směrem a stejně daleko. Linie nikdy nic nezajme. To je tah linií.
 
 ordo-lesson-sideways = **Sloupec do strany.** Kameny ve sloupci se společně posouvají doleva nebo doprava. Posuň c3, c4, c5 doprava tak, aby c3 došel na f3.
 ordo-lesson-sideways-hint = Zapisuje se c3:c5-f3.

@@ -101,7 +101,7 @@ ordo-stone-several = { $side ->
    *[black] černé kameny
 }
 ordo-swap = Vyměnit
-ordo-choice-capture = { $from } bere kámen na { $to }
+ordo-choice-capture = { $from } zajme kámen na { $to }
 ordo-choice-line = Linie { $first }–{ $last } → { $first-to }–{ $last-to }
 ordo-prompt-swap = Zvol kámen, nebo { idiom.stiskni } **Vyměnit** a převezmi první tah bílého: herní plán se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
 ordo-prompt-target = Zvol, kam jde kámen z { $square }, nebo druhý konec linie, která na { $square } začíná.
@@ -130,7 +130,7 @@ ordo-may-swap = Černý může vyměnit
 # The last move in words, after the player's name.
 
 ordo-last-single = { $move }
-ordo-last-capture = { $move } bere kámen na { $square }
+ordo-last-capture = { $move } zajme kámen na { $square }
 ordo-last-line = linie { $first }–{ $last } na { $first-to }–{ $last-to }
 ordo-last-line-short = { $first }–{ $last } na { $first-to }
 ordo-last-line-review = { ordo-last-line }
@@ -212,8 +212,8 @@ ordo-single-file = V této hře linie netáhne v zástupu. { $axis ->
    *[column] Linie od { $from } po { $last } leží ve sloupci, takže jde doleva, nebo doprava.
 }
 ordo-off-board = Kdyby kámen z { $from } došel na { $to }, kámen z { $square } by byl mimo herní plán. Zvol kratší cestu.
-ordo-line-capture = Na { $square } stojí soupeřův kámen, a linie nikdy nebere. Zastav před ním, nebo ho zajmi jedním kamenem.
-ordo-line-capture-theirs = Na { $square } stojí tvůj kámen, a linie nikdy nebere.
+ordo-line-capture = Na { $square } stojí soupeřův kámen, a linie nic zajmout nemůže. Zastav před ním, nebo ho zajmi jedním kamenem.
+ordo-line-capture-theirs = Na { $square } stojí tvůj kámen, a linie nic zajmout nemůže.
 ordo-would-split = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Po tahu musí všechny tvoje kameny držet pohromadě.
 ordo-would-split-in-chat = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Všechny tvoje kameny musí držet pohromadě.
 ordo-would-split-theirs = Tento tah by soupeřovu skupinu rozpojil: zbytek by ztratil spojení s { $squares }.
@@ -231,7 +231,7 @@ ordo-rules-3 = **Tah jedním kamenem.** Kámen jde rovně o libovolný počet po
 ordo-rules-4 = **Tah linií.** Dva nebo více tvých kamenů, které stojí vedle sebe v jedné řadě nebo sloupci, můžou táhnout společně, stejným směrem a stejně daleko. Z delší linie může jít i jen část a zbytek zůstane stát. Linie v řadě jde dopředu, linie ve sloupci doleva nebo doprava. { $single-file ->
     [false] Podél sebe sama linie nikdy netáhne.
    *[true] Linie může táhnout i podél sebe sama, v zástupu: v řadě doleva nebo doprava, ve sloupci dopředu.
-} Linie nikdy nejde úhlopříčně a nikdy nebere; všechna pole v cestě musí být prázdná. Napiš oba konce, nejdřív levý nebo dolní, a pole, na které dojde ten první: `c2:d2-c4`.
+} Linie nikdy nejde úhlopříčně a nic nezajme; všechna pole v cestě musí být prázdná. Napiš oba konce, nejdřív levý nebo dolní, a pole, na které dojde ten první: `c2:d2-c4`.
 ordo-rules-5 = **Rozpojená skupina.** Zajetí může soupeřovu skupinu rozpojit. Kdo ji má rozpojenou, musí hned příštím tahem znovu spojit všechny své kameny. V tomto jediném tahu smí kameny i dozadu a šikmo dozadu a { $single-file ->
     [false] linie v řadě smí dozadu
    *[true] linie smí dozadu

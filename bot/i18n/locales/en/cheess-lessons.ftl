@@ -52,5 +52,5 @@ cheess-idea-make-way = Making way: one piece has to leave before another one can
 cheess-idea-push-home = An attack on the goal square: the piece that stands there only makes the way dearer.
 cheess-idea-detour = Points saved: a piece that seems to be nearer is blocked, and another one needs fewer points.
 cheess-idea-enter = From the trench to the goal: a piece enters and arrives in the same turn.
-cheess-idea-steps = A way by several squares: one of the pieces needs more than one action.
+cheess-idea-steps = A way by several squares: it takes a piece more than one action to arrive.
 cheess-idea-choice = The right pieces: the points are enough for these only.

@@ -52,5 +52,5 @@ cheess-idea-make-way = Uvoľnenie cesty: najprv musí odísť jedna figúrka, ab
 cheess-idea-push-home = Útok na cieľové pole: figúrka, ktorá na ňom stojí, cestu len zdraží.
 cheess-idea-detour = Ušetrené body: figúrka, ktorá sa zdá bližšie, je zablokovaná, a iná potrebuje bodov menej.
 cheess-idea-enter = Zo zákopu do cieľa: figúrka sa nasadí a ešte v tom istom ťahu dôjde.
-cheess-idea-steps = Cesta cez niekoľko polí: jedna z figúrok potrebuje viac akcií než jednu.
+cheess-idea-steps = Cesta cez niekoľko polí: niektorá figúrka potrebuje do cieľa viac akcií než jednu.
 cheess-idea-choice = Správne figúrky: body stačia len na tieto.

@@ -5,7 +5,7 @@ lesson-step = Krok { $number } z { $total }.
 lesson-right = **Správne.**
 lesson-solved = Správne.
 lesson-goes-on = Správne. Pokračuj.
-lesson-further = { $move } sa dá, ale úloha ešte nie je vyriešená. Tvoj ťah pokračuje.
+lesson-further = Zatiaľ správne: { $move }. Tvoj ťah pokračuje.
 lesson-wrong = { $move } je možný ťah, ale úlohu nerieši. Skús to znova.
 lesson-wrong-legal = { $move } pravidlá dovoľujú. Nájdi ťah, ktorý zakazujú.
 lesson-wrong-takes = { $count ->
@@ -60,14 +60,13 @@ puzzle-leave = **Nech súperovi { $count ->
     [white] bielymi
    *[black] čiernymi
 }. Vynúti to len jeden prvý ťah.
-puzzle-arrive = **Nech máš na konci tohto ťahu v cieli { $count ->
-    [one] jednu figúrku
-    [few] { $count } figúrky
-   *[other] { $count } figúrok
-}.** Hráš { $side ->
+puzzle-arrive = **Skonči tento ťah s { $count ->
+    [one] jednou figúrkou
+   *[other] { $count } figúrkami
+} v cieli.** Hráš { $side ->
     [white] bielymi
    *[black] čiernymi
-}. Dokáže to len jedna skupina akcií; na ich poradí nezáleží.
+}. Dokáže to len jedna kombinácia akcií; na ich poradí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
 puzzle-wrong-slow = { $move } k cieľu tiež vedie, ale nie { $count ->
@@ -76,7 +75,7 @@ puzzle-wrong-slow = { $move } k cieľu tiež vedie, ale nie { $count ->
 }. Skús to znova.
 puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúrok. Skús to znova.
 puzzle-streak = { $days ->
-    [one] Dnešnú hádanku máš vyriešenú.
+    [one] Dnes už máš vyriešenú hádanku.
     [few] Hádanku máš vyriešenú { $days } dni po sebe.
    *[other] Hádanku máš vyriešenú { $days } dní po sebe.
 }

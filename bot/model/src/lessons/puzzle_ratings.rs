@@ -20,6 +20,9 @@ const UNTRIED_DEVIATION: i64 = 200_000;
 /// How far from the wanted rating a puzzle may be for its place in the book to decide.
 const NEAR: i64 = 125;
 
+/// How far from the rating of its level a puzzle has to be for another level. One try changes less.
+const OTHER_LEVEL: i64 = 175;
+
 /// How much a harder or an easier puzzle differs from the one before, at least.
 const APART: i64 = 100;
 
@@ -68,7 +71,11 @@ impl PuzzleScale {
     /// How hard a puzzle is, from 1 to [`LEVELS`], by what people made of it.
     #[must_use]
     pub fn level(&self, puzzle: &Puzzle) -> u8 {
-        let steps = (self.rating(puzzle) - EASIEST + LEVEL_STEP / 2).div_euclid(LEVEL_STEP);
+        let rating = self.rating(puzzle);
+        if (rating - untried(puzzle.level).shown()).abs() < OTHER_LEVEL {
+            return puzzle.level;
+        }
+        let steps = (rating - EASIEST + LEVEL_STEP / 2).div_euclid(LEVEL_STEP);
         u8::try_from(steps.clamp(0, i64::from(LEVELS) - 1)).unwrap_or_default() + 1
     }
 
@@ -125,7 +132,7 @@ pub fn after_try(person: GlickoRating, puzzle: GlickoRating, solved: bool) -> [G
 
 #[cfg(test)]
 mod tests {
-    use super::{LEVEL_STEP, PuzzleScale, after_try, newcomer, untried};
+    use super::{LEVEL_STEP, OTHER_LEVEL, PuzzleScale, after_try, newcomer, untried};
     use crate::lessons::code::Which;
     use rules::Registry;
     use rules::puzzle::LEVELS;
@@ -146,8 +153,9 @@ mod tests {
         let before = newcomer();
         assert_eq!(before.shown(), 1_500);
         for (level, solved) in (1..=LEVELS).flat_map(|level| [(level, true), (level, false)]) {
-            let [after, _] = after_try(before, untried(level), solved);
-            assert!((after.shown() - before.shown()).abs() < LEVEL_STEP, "{level} {solved}: {after:?}");
+            let [person, puzzle] = after_try(before, untried(level), solved);
+            let changes = [person.shown() - before.shown(), puzzle.shown() - untried(level).shown()];
+            assert!(changes.iter().all(|change| change.abs() < OTHER_LEVEL), "{level} {solved}: {changes:?}");
         }
     }
 
@@ -161,7 +169,16 @@ mod tests {
                     assert_eq!(PuzzleScale::default().level(puzzle), puzzle.level, "{key}");
                     let rated =
                         |rating| PuzzleScale { puzzles: BTreeMap::from([(key.clone(), rating)]), own: None };
-                    let levels = [(100, 1), (1_124, 1), (1_125, 2), (1_874, 4), (1_875, 5), (4_000, 5)];
+                    let (own, level) = (untried(puzzle.level).shown(), puzzle.level);
+                    let levels = [
+                        (100, 1),
+                        (own - LEVEL_STEP, level.saturating_sub(1).max(1)),
+                        (own - OTHER_LEVEL, level.saturating_sub(1).max(1)),
+                        (own - OTHER_LEVEL + 1, level),
+                        (own + OTHER_LEVEL - 1, level),
+                        (own + OTHER_LEVEL, (level + 1).min(LEVELS)),
+                        (4_000, LEVELS),
+                    ];
                     for (rating, level) in levels {
                         assert_eq!(rated(rating).level(puzzle), level, "{rating}");
                     }

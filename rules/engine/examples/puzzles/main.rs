@@ -17,7 +17,7 @@ use rules::forced::{Effort, Goal};
 use rules::lesson::Aim;
 use rules::puzzle::{Book, Puzzle};
 use rules::rng::SplitMix64;
-use rules::soundness::is_sound;
+use rules::soundness::{is_sound, keeps_its_gain};
 use rules::{AnyPosition, GameDef, Phase, Side, Square, Viewer};
 use serde_json::{Map, Value};
 use source::{Source, source};
@@ -168,7 +168,7 @@ fn captures(
     let count = |position: &dyn AnyPosition, side: Side| {
         position.scene(Viewer::Public).pieces.iter().filter(|piece| piece.side == side).count()
     };
-    let (own, enemies) = (count(begun, side), count(begun, side.other()));
+    let enemies = count(begun, side.other());
     let legal = begun.legal(side).len();
     if enemies < ENEMIES_LEAST || legal < CHOICES_LEAST {
         return None;
@@ -182,10 +182,6 @@ fn captures(
                 1 if begun.forced(goal, side, (within - 1, 1), source.effort)?.moves.is_empty() => {}
                 _ => return None,
             }
-            // Whoever loses as many has won nothing.
-            if own.saturating_sub(count(end_of(begun, goal, side, within)?.as_ref(), side)) >= taken {
-                return None;
-            }
             let aim = if goal == Goal::Win { "win".to_owned() } else { format!("leave:{}", enemies - taken) };
             return judged(&aim, within);
         }
@@ -195,21 +191,6 @@ fn captures(
 
 /// Most pieces that a puzzle asks to capture.
 const CAPTURED_MOST: usize = 5;
-
-/// The position in which a goal is reached against the longest defence.
-fn end_of(begun: &dyn AnyPosition, goal: Goal, side: Side, within: u32) -> Option<Box<dyn AnyPosition>> {
-    let mut now = begun.boxed();
-    for left in (0..within).rev() {
-        let forced = now.forced(goal, side, (left + 1, 1), Effort::PLENTY)?;
-        now.play(Some(side), forced.moves.first()?).ok()?;
-        if now.goal_reached(goal, side) {
-            return Some(now);
-        }
-        let reply = now.longest_defence(goal, side, left)?;
-        now.play(Some(side.other()), &reply).ok()?;
-    }
-    None
-}
 
 /// Most right moves that are looked for.
 const RIVALS: usize = 4;
@@ -259,6 +240,10 @@ fn judged(
         return None;
     }
     let idea = begun.idea(goal, side, bound).filter(|idea| wanted(idea, true))?;
+    // Whoever loses as many has won nothing.
+    if source.game.meta().id == "dama" && !keeps_its_gain(begun, goal, side, bound) {
+        return None;
+    }
     let mut after = begun.boxed();
     after.play(Some(side), right).ok()?;
     // A quiet move leaves the opponent more than half of the replies before anything happens.

@@ -25,8 +25,8 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(860, 12, 21),
     Strength::of(2_000, 9, 13),
     Strength::of(5_600, 6, 4),
-    Strength::of(17_000, 4, 0),
-    Strength::of(60_000, 1, 0),
+    Strength::of(20_000, 4, 0),
+    Strength::of(50_000, 1, 0),
     Strength::of(2_000_000, 1, 0),
 ];
 

@@ -18,6 +18,10 @@ pub enum Idea {
     FlipBait,
     /// A piece is offered, and what takes it changes the operator to one that allows a capture.
     Operator,
+    /// The same, and with the new operator several pieces are captured in one turn.
+    OperatorSeries,
+    /// The same, and a capture with the new operator ends on the last row.
+    OperatorPromotion,
     /// Pieces are offered one after another.
     Twice,
     /// A piece is offered for several that are captured in one turn.
@@ -45,6 +49,8 @@ impl Idea {
             Self::Promotion => "promotion",
             Self::FlipBait => "flip-bait",
             Self::Operator => "operator",
+            Self::OperatorSeries => "operator-series",
+            Self::OperatorPromotion => "operator-promotion",
             Self::Twice => "twice",
             Self::Series => "series",
             Self::Sacrifice => "sacrifice",
@@ -65,7 +71,18 @@ pub fn idea(position: &DamaPosition, side: Side, line: &[Move]) -> Option<Idea> 
     let taken = position.pieces(side.other()) - after.pieces(side.other());
     let seen = along(position, side, line);
     let answered = matches!(line.get(1), Some(Move::Capture { .. }));
-    Some(if seen.crowned {
+    let flips = matches!(first, Move::Flip(_));
+    Some(if flips && answered && capturers(position, side.other()) == 0 {
+        Idea::FlipBait
+    } else if taken == 0 && answered && seen.changed {
+        if seen.promoted {
+            Idea::OperatorPromotion
+        } else if seen.most > 1 {
+            Idea::OperatorSeries
+        } else {
+            Idea::Operator
+        }
+    } else if seen.crowned {
         Idea::King
     } else if seen.promoted {
         Idea::Promotion
@@ -73,17 +90,13 @@ pub fn idea(position: &DamaPosition, side: Side, line: &[Move]) -> Option<Idea> 
         Idea::Exchange
     } else if taken > 0 {
         Idea::Choice
-    } else if answered && matches!(first, Move::Flip(_)) && capturers(position, side.other()) == 0 {
-        Idea::FlipBait
     } else if seen.offered > 1 {
         Idea::Twice
-    } else if answered && seen.changed {
-        Idea::Operator
     } else if answered && seen.most > 1 {
         Idea::Series
     } else if answered {
         Idea::Sacrifice
-    } else if matches!(first, Move::Flip(_)) && capturers(&after, side) != 0 {
+    } else if flips && capturers(&after, side) != 0 {
         Idea::FlipWorks
     } else if capturers(&after, side) != 0 {
         Idea::Threat
@@ -118,8 +131,8 @@ fn along(position: &DamaPosition, side: Side, line: &[Move]) -> Seen {
             && let Move::Capture { from, .. } = action
         {
             seen.crowned |= has_king && from.within(now.board.kings());
-            let before = MoveGen { operator, ..now.move_gen() }.capturers();
-            seen.changed |= !from.within(before);
+            let before = MoveGen { operator, ..now.move_gen() };
+            seen.changed |= !before.captures(before.capturers()).contains(action);
         }
         operator = now.tiles.active();
         let enemies = now.pieces(side.other());
