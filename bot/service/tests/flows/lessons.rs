@@ -115,18 +115,18 @@ async fn a_turn_of_several_moves_is_planned() {
     let say = |line: &'static str| async { told(bot.say("alice", line).await) };
     assert!(say("/cheess learn 11").await.contains("Bring three pieces"));
     for (typed, begins) in [
-        ("/cheess learn move=R@a1", "You played R@a1, but the task isn't solved yet."),
+        ("/cheess learn move=R@a1", "So far, so good: R@a1. Your turn goes on."),
         ("/cheess learn move=end", "After end you can no longer get enough pieces"),
         // Two points can be spared, and a third one spoils the turn.
-        ("/cheess learn move=K@e1", "You played K@e1, but"),
-        ("/cheess learn move=e1-e2", "You played e1-e2, but"),
+        ("/cheess learn move=K@e1", "So far, so good: K@e1."),
+        ("/cheess learn move=e1-e2", "So far, so good: e1-e2."),
         ("/cheess learn move=e2-e3", "After e2-e3 you can no longer get enough pieces"),
         ("/cheess learn move=a1-a8", "There's no piece on a1"),
-        ("/cheess learn move=R@a1", "You played R@a1, but"),
-        ("/cheess learn move=a1-a8", "You played a1-a8, but"),
-        ("/cheess learn move=R@h1", "You played R@h1, but"),
-        ("/cheess learn move=h1-h8", "You played h1-h8, but"),
-        ("/cheess learn move=Q@d1", "You played Q@d1, but"),
+        ("/cheess learn move=R@a1", "So far, so good: R@a1."),
+        ("/cheess learn move=a1-a8", "So far, so good: a1-a8."),
+        ("/cheess learn move=R@h1", "So far, so good: R@h1."),
+        ("/cheess learn move=h1-h8", "So far, so good: h1-h8."),
+        ("/cheess learn move=Q@d1", "So far, so good: Q@d1."),
         ("/cheess learn move=d1-d8", "Right.\nBoth rooks and the queen"),
     ] {
         let answer = told(bot.say("alice", typed).await);
