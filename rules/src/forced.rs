@@ -35,8 +35,8 @@ pub(crate) struct Search<P: Forcing> {
     goal: Goal,
     side: Side,
     left: u64,
-    /// For each number of moves left, what decided last: the move that reached the goal, and the reply that held.
-    hints: Vec<[Option<P::Move>; 2]>,
+    /// For each number of moves left, what decided, the last one first: moves that reached the goal, and replies that held.
+    hints: Vec<[Vec<P::Move>; 2]>,
 }
 
 impl<P: Forcing> Search<P> {
@@ -137,11 +137,11 @@ impl<P: Forcing> Search<P> {
         Some(true)
     }
 
-    /// The moves, with the one that decided last in front.
+    /// The moves, with those that decided last in front.
     fn ordered(&self, mut moves: Vec<P::Move>, within: u32, who: usize) -> Vec<P::Move> {
-        let hint = self.hints.get(within as usize).and_then(|hints| hints[who].as_ref());
-        if let Some(at) = moves.iter().position(|action| Some(action) == hint) {
-            moves[..=at].rotate_right(1);
+        if let Some(hints) = self.hints.get(within as usize).map(|hints| &hints[who]) {
+            let rank = |action: &P::Move| hints.iter().position(|hint| hint == action).unwrap_or(HINTS_MOST);
+            moves.sort_by_cached_key(rank);
         }
         moves
     }
@@ -149,11 +149,17 @@ impl<P: Forcing> Search<P> {
     fn remember(&mut self, within: u32, who: usize, action: P::Move) {
         let at = within as usize;
         if self.hints.len() <= at {
-            self.hints.resize(at + 1, [None, None]);
+            self.hints.resize(at + 1, [Vec::new(), Vec::new()]);
         }
-        self.hints[at][who] = Some(action);
+        let hints = &mut self.hints[at][who];
+        hints.retain(|hint| *hint != action);
+        hints.insert(0, action);
+        hints.truncate(HINTS_MOST);
     }
 }
+
+/// Most moves of one number of moves left that are remembered because they decided.
+const HINTS_MOST: usize = 8;
 
 /// The moves that force the goal within a number of moves, at most so many of them, as text; `None` if the effort was not enough.
 pub(crate) fn forced<P: Forcing>(
@@ -188,7 +194,8 @@ fn natural_first<P: Forcing>(position: &P, side: Side) -> Vec<P::Move> {
 }
 
 /// The opponent's reply that delays the goal longest, where the side can force it within this number of further moves; of
-/// several such replies the most natural one. Where the side can't force it, a reply that holds.
+/// several such replies the most natural one, and if the side reaches the goal with its next move whatever the reply, one that
+/// leaves it the fewest moves to do so. Where the side can't force the goal, a reply that holds.
 pub(crate) fn longest_defence<P: Forcing>(
     position: &P,
     goal: Goal,
@@ -197,14 +204,26 @@ pub(crate) fn longest_defence<P: Forcing>(
     effort: Effort,
 ) -> Option<P::Move> {
     let replies = natural_first(position, side.other());
-    for moves in (0..=within).rev() {
+    for moves in (1..=within).rev() {
         let held = Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves);
         if let Some(Some(reply)) = held {
             return Some(reply);
         }
     }
-    replies.into_iter().next()
+    let ways_left = |reply: &P::Move| {
+        let mut after = position.clone();
+        after.apply(side.other(), reply);
+        if after.goal_reached(goal, side) {
+            return usize::MAX;
+        }
+        let ways = Search::new(goal, side, effort).winners(&after, 1, WAYS_MOST);
+        ways.map_or(WAYS_MOST, |ways| ways.len())
+    };
+    replies.into_iter().min_by_key(ways_left)
 }
+
+/// Most ways to reach a goal at once that are told apart.
+const WAYS_MOST: usize = 4;
 
 /// The moves of both sides with which the side, which is to move, reaches the goal as soon as it can against the longest
 /// defence, after its move `first` if there is one; `None` if it can't within this number of its moves, or a search takes more

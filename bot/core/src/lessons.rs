@@ -29,7 +29,7 @@ use deska_model::people::notices::Notices;
 use deska_model::problem::Fault;
 use deska_model::reason::Reason;
 use deska_model::reply::Reply;
-use rules::course::{Course, Verdict};
+use rules::course::{Course, Refuted, Verdict};
 use rules::lesson::Lesson;
 use rules::{GameDef, Side};
 use serde_json::Map;
@@ -412,6 +412,8 @@ impl Core {
         let is_news = was.is_none_or(|was| was != code.write());
         let tried = match said {
             LessonSaid::Solved if is_news => self.try_puzzle(account, meta, key, true).await?,
+            // What forces the goal as well, only later, is no mistake.
+            LessonSaid::Wrong(_, Some(Refuted::TooSlow)) => None,
             LessonSaid::Wrong(..) | LessonSaid::Pointer(_) | LessonSaid::Answer(_) => {
                 self.try_puzzle(account, meta, key, false).await?
             }

@@ -41,12 +41,23 @@ pub fn right(course: &Course) -> String {
 /// If there is none.
 #[must_use]
 pub fn wrong(course: &Course) -> String {
+    wrong_as(course, |refuted| matches!(refuted, Refuted::Reply(_))).unwrap()
+}
+
+/// A legal move that forces the goal as well, but only later than the task allows; `None` if there is none.
+#[must_use]
+pub fn slow(course: &Course) -> Option<String> {
+    wrong_as(course, |refuted| *refuted == Refuted::TooSlow)
+}
+
+/// The first legal move that is wrong for such a reason.
+fn wrong_as(course: &Course, is_meant: impl Fn(&Refuted) -> bool) -> Option<String> {
     let (right, side) = (right(course), course.lesson.side);
-    let is_refuted = |text: &String| {
+    let fits = |text: &String| {
         let made = course.position.check(Some(side), text).unwrap();
-        *text != right && matches!(course.refutation(&made), Some(Refuted::Reply(_)))
+        *text != right && course.refutation(&made).as_ref().is_some_and(&is_meant)
     };
-    course.position.legal(side).into_iter().find(is_refuted).unwrap()
+    course.position.legal(side).into_iter().find(fits)
 }
 
 /// The moves that solve the puzzle against the longest defence.

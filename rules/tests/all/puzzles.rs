@@ -142,12 +142,17 @@ fn ideas_of_rows_are_named_by_what_the_stones_make() {
 
 #[test]
 fn ideas_of_captures_are_named_by_what_the_chains_show() {
-    let idea = |stones: &str, target: &str, within: u32| {
-        let position = position("go", json!({ "size": 7, "stones": stones }));
+    let idea = |size: u32, stones: &str, target: &str, within: u32| {
+        let position = position("go", json!({ "size": size, "stones": stones }));
         let side = position.to_act().only().unwrap();
         position.idea(Goal::Take(Square::parse(target).unwrap()), side, within)
     };
-    assert_eq!(idea("black b:c4,c5,d3,e3 w:d4,d7", "d4", 3), Some("net"));
+    assert_eq!(idea(7, "black b:c4,c5,d3,e3 w:d4,d7", "d4", 3), Some("net"));
+    assert_eq!(idea(6, "white b:a1,c4,c5,d2,d3 w:b4,b5,c3,d4", "c4", 3), Some("ladder"));
+    let ko = "black b:b3,b4,c2,c5,d1,e2,e4,e5 w:c3,c4,d2,d4,e3,f2,f3";
+    assert_eq!(idea(6, ko, "c3", 2), Some("ko"));
+    let eye = "white b:b6,c4,d1,d3,d4,d5,e1,e2,e4,f1,f2,f3,f4,f5,f6 w:a4,b1,b2,b3,b4,b5,c2,c3,c5,c6,d2,d6,e5";
+    assert_eq!(idea(6, eye, "c4", 3), Some("outside"));
 }
 
 #[test]

@@ -42,7 +42,7 @@ puzzle-win = **Vyhraj { $count ->
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Vynutí to jen jeden první tah.
+}. Vede k tomu jen jeden první tah.
 puzzle-take = **Zajmi označené kameny na { $square } { $count ->
     [1] jedním tahem
     [few] ve { $count } tazích
@@ -50,7 +50,7 @@ puzzle-take = **Zajmi označené kameny na { $square } { $count ->
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Vynutí to jen jeden první tah.
+}. Vede k tomu jen jeden první tah.
 puzzle-leave = **Ať soupeři { $count ->
     [1] po jednom tahu
    *[other] po { $count } tazích
@@ -61,7 +61,7 @@ puzzle-leave = **Ať soupeři { $count ->
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Vynutí to jen jeden první tah.
+}. Vede k tomu jen jeden první tah.
 puzzle-arrive = **Skonči tento tah s { $count ->
     [one] jednou figurkou
    *[other] { $count } figurkami
@@ -83,7 +83,7 @@ puzzle-streak = { $days ->
    *[other] Hádanku máš vyřešenou { $days } dní po sobě.
 }
 puzzle-rated = Tvoje hodnocení v těchto hádankách: { $rating } ({ $change }).
-puzzle-run = Napoprvé vyřešeno v řadě: { $run }.
+puzzle-run = Na první pokus vyřešeno v řadě: { $run }.
 puzzle-run-ended = Tím končí řada { $run } hádanek vyřešených napoprvé.
 puzzle-hint-from = Nápověda: správný tah začíná na { $square }.
 puzzle-hint-column = Nápověda: správný tah je ve sloupci { $column }.

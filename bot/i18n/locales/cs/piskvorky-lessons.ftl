@@ -60,7 +60,7 @@ piskvorky-puzzle-win = **{ $line } v řadě: vyhraj { $count ->
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Vynutí to jen jeden první tah.
+}. Vede k tomu jen jeden první tah.
 piskvorky-idea-open-four = Otevřená čtyřka: dá se doplnit na obou koncích a zavřít jde jen jeden.
 piskvorky-idea-double-four = Dvě čtyřky naráz: každé chybí jeden kámen a zavřít jde jen jednu.
 piskvorky-idea-four-three = Čtyřka s trojkou: čtyřku je nutné zavřít a z trojky je potom otevřená čtyřka.

@@ -59,7 +59,7 @@ impl Listener<'_> {
         assert!(words.contains(mover), "who has moved: {what}");
         let lost = |board: &str| board.chars().filter(|sign| self.is_of(side.other(), *sign)).count();
         if lost(&now) < lost(&before) && self.position.swapped() == swapped && text != "swap" {
-            let says = ["vyhazuje", "bere", "vytlačuje"].iter().any(|verb| words.contains(verb));
+            let says = ["vyhazuje", "bere", "vytlačuje", "zajme"].iter().any(|verb| words.contains(verb));
             assert!(says, "what was taken: {what}");
         }
         if self.form == Form::Text && self.kind == "go" && self.position.phase() == Phase::Scoring {

@@ -4,7 +4,7 @@ use deska_desk::outbound::Outbound;
 use deska_model::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_model::ids::lesson_code::LessonCode;
 use deska_testkit::answers::{assert_begins, assert_says};
-use deska_testkit::puzzles::{begun, of_today, right, solution, wrong};
+use deska_testkit::puzzles::{begun, of_today, right, slow, solution, wrong};
 use deska_testkit::test_bot::{TestBot, buttons, private, told};
 
 fn labels(message: &Outbound) -> Vec<String> {
@@ -117,6 +117,28 @@ async fn a_hint_points_then_tells_and_is_no_first_try() {
     let done = solve(&bot, "alice").await;
     assert_begins(done.plain(), "Right.");
     assert!(!done.plain().contains("Your rating"), "{}", done.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slower_way_to_the_goal_is_no_first_try() {
+    let bot = TestBot::start().await;
+    let mut shown = private(bot.say("alice", "/game puzzle go").await);
+    let slower = loop {
+        if let Some(slower) = slow(&begun(&key_of(&shown))) {
+            break slower;
+        }
+        shown = private(bot.say("alice", "/game puzzle go next").await);
+    };
+    let answer = told(bot.say("alice", &format!("/game puzzle game=go move={slower}")).await);
+    assert_says(&answer, "gets there as well, but not in");
+    assert!(!answer.contains("Your rating"), "{answer}");
+    let mut done = None;
+    for text in solution(begun(&key_of(&shown))) {
+        done = Some(told(bot.say("alice", &format!("/game puzzle game=go move={text}")).await));
+    }
+    let done = done.unwrap();
+    assert_begins(done.as_str(), "Right.");
+    assert_says(&done, "(+");
 }
 
 #[tokio::test(flavor = "multi_thread")]

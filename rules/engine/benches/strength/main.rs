@@ -45,6 +45,7 @@ const fn row(name: &'static str, game: &'static str, options: &'static str, open
 
 const ROWS: &[Row] = &[
     row("piskvorky", "piskvorky", r#"{"size":15}"#, 4),
+    row("piskvorky-exact", "piskvorky", r#"{"size":15,"overline":"ignored"}"#, 4),
     row("gomoku-9", "piskvorky", r#"{"size":9}"#, 0),
     row("renju", "piskvorky", r#"{"rule":"renju"}"#, 4),
     row("go-7", "go", r#"{"size":7,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),

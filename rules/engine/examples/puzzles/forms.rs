@@ -6,6 +6,7 @@ use rules::coords::Letters;
 use rules::options::LaidStones;
 use rules::puzzle::Puzzle;
 use rules::rng::SplitMix64;
+use rules::scene::Scene;
 use rules::{AnyPosition, Side, Square, Viewer};
 use std::collections::BTreeSet;
 
@@ -94,7 +95,8 @@ pub fn without(
 }
 
 /// The side to move and the option `stones` of a heap of stones, as many of each side as if they had been placed in turn. In a
-/// `crossed` heap two rows of three stones of the side to move, which one stone makes fours, cross in an empty cell.
+/// `crossed` heap two rows of two or three stones of the side to move cross in an empty cell, so that one stone makes a four or
+/// a three of each.
 pub fn scattered(
     empty: &dyn AnyPosition,
     crossed: bool,
@@ -129,8 +131,8 @@ pub fn scattered(
     (side, ("stones".into(), laid.write(grid.letters)))
 }
 
-/// The cells of two rows of three in different directions, each of which a stone on `middle` makes a four. Some of them may
-/// lie outside of the board.
+/// The cells of two rows of two or three in different directions, to each of which a stone on `middle` adds one. Some of them
+/// may lie outside of the board.
 fn crossing(middle: Square, random: &mut SplitMix64) -> Vec<Square> {
     const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
     let first = random.below(4);
@@ -140,7 +142,9 @@ fn crossing(middle: Square, random: &mut SplitMix64) -> Vec<Square> {
         // Five cells in a row, one of them the middle and another one empty.
         let begin = -(random.below(5) as i8);
         let mut others: Vec<i8> = (begin..begin + 5).filter(|steps| *steps != 0).collect();
-        others.swap_remove(random.below(4));
+        for _ in 0..=random.below(2) {
+            others.swap_remove(random.below(others.len()));
+        }
         cells.extend(others.into_iter().filter_map(|steps| {
             let column = middle.column.checked_add_signed(columns * steps)?;
             Some(Square::new(column, middle.row.checked_add_signed(rows * steps)?))
@@ -225,30 +229,45 @@ pub fn groups(position: &dyn AnyPosition, side: Side) -> Vec<Square> {
     let scene = position.scene(Viewer::Public);
     let mut open: BTreeSet<Square> =
         scene.pieces.iter().filter(|piece| piece.side == side).map(|piece| piece.square).collect();
-    let taken: BTreeSet<Square> = scene.pieces.iter().map(|piece| piece.square).collect();
     let mut groups = Vec::new();
-    while let Some(first) = open.pop_first() {
-        let (mut queue, mut stones) = (vec![first], 1);
-        let mut liberties = BTreeSet::new();
-        while let Some(at) = queue.pop() {
-            for (columns, rows) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                let next = (at.column.checked_add_signed(columns), at.row.checked_add_signed(rows));
-                let (Some(column), Some(row)) = next else { continue };
-                if column < scene.grid.columns
-                    && row < scene.grid.rows
-                    && !taken.contains(&Square::new(column, row))
-                {
-                    liberties.insert(Square::new(column, row));
-                }
-                if open.remove(&Square::new(column, row)) {
-                    queue.push(Square::new(column, row));
-                    stones += 1;
-                }
-            }
-        }
-        if stones >= 2 && liberties.len() <= LIBERTIES_MOST {
+    while let Some(first) = open.first().copied() {
+        let (stones, liberties) = chain(&scene, first);
+        open.retain(|square| !stones.contains(square));
+        if stones.len() >= 2 && liberties.len() <= LIBERTIES_MOST {
             groups.push(first);
         }
     }
     groups
+}
+
+/// The liberties of the chain on a square.
+pub fn liberties(position: &dyn AnyPosition, on: Square) -> BTreeSet<Square> {
+    chain(&position.scene(Viewer::Public), on).1
+}
+
+/// The stones of the chain on a square, and its liberties.
+fn chain(scene: &Scene, on: Square) -> (BTreeSet<Square>, BTreeSet<Square>) {
+    let side =
+        |square: Square| scene.pieces.iter().find(|piece| piece.square == square).map(|piece| piece.side);
+    let (mut stones, mut liberties, mut queue) = (BTreeSet::from([on]), BTreeSet::new(), vec![on]);
+    while let Some(at) = queue.pop() {
+        for (columns, rows) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            let next = (at.column.checked_add_signed(columns), at.row.checked_add_signed(rows));
+            let (Some(column), Some(row)) = next else { continue };
+            let next = Square::new(column, row);
+            if column >= scene.grid.columns || row >= scene.grid.rows {
+                continue;
+            }
+            match side(next) {
+                None => drop(liberties.insert(next)),
+                Some(other) if Some(other) == side(on) => {
+                    if stones.insert(next) {
+                        queue.push(next);
+                    }
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    (stones, liberties)
 }

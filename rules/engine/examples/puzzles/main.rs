@@ -10,8 +10,8 @@ mod pool;
 mod show;
 mod source;
 
-use engine::{Level, think_at};
-use forms::{beginning, groups, key, picture, scattered, without};
+use engine::{Budget, Level, think, think_at};
+use forms::{beginning, groups, key, liberties, picture, scattered, without};
 use pool::Pool;
 use rules::forced::{Effort, Goal};
 use rules::lesson::Aim;
@@ -42,6 +42,15 @@ fn start(game: &dyn GameDef, options: &Options) -> Option<Box<dyn AnyPosition>> 
     game.start(&resolved(game, options)).ok()
 }
 
+/// What makes a puzzle better or worse than others of its idea.
+#[derive(Clone, Copy)]
+struct Kind {
+    /// Whether the right move threatens nothing at once.
+    quiet: bool,
+    /// Whether each move fills one of the liberties that the marked stones have at the beginning.
+    plain: bool,
+}
+
 /// A puzzle that may enter the book.
 struct Found {
     key: String,
@@ -52,8 +61,7 @@ struct Found {
     moves: Vec<String>,
     idea: &'static str,
     picture: String,
-    /// Whether the right move threatens nothing at once.
-    quiet: bool,
+    kind: Kind,
     /// How hard it is, as a number that only compares puzzles of one book.
     score: u32,
 }
@@ -65,8 +73,8 @@ impl Found {
     }
 }
 
-/// Whether a puzzle of an idea may enter the book; the second says whether its first move is quiet.
-type Wanted<'a> = &'a dyn Fn(&str, bool) -> bool;
+/// Whether a puzzle of an idea may enter the book.
+type Wanted<'a> = &'a dyn Fn(&str, Kind) -> bool;
 
 /// Fewest legal moves of a puzzle.
 const CHOICES_LEAST: usize = 4;
@@ -152,11 +160,26 @@ fn here(
         return Ok(captures(source, begun, side, &judged).into_iter().collect());
     }
     if source.game.meta().id != "go" {
+        // Most heaps hold nothing, which the engine sees sooner than a proof.
+        if source.scattered > 0 && !may_win(source, begun, side) {
+            return Err(Vec::new());
+        }
         return within(Goal::Win).map(|bound| judged("win", bound).into_iter().collect());
     }
     let of_group = |square: Square| judged(&format!("take:{square}"), within(Goal::Take(square)).ok()?);
     Ok(groups(begun, side.other()).into_iter().filter_map(of_group).collect())
 }
+
+/// Whether the engine sees a win of at least two moves that is short enough.
+fn may_win(source: &Source, begun: &dyn AnyPosition, side: Side) -> bool {
+    let thought = think(begun, side, &Budget { nodes: SCOUT_NODES, seed: 1 }, &|| false);
+    thought
+        .and_then(|thought| thought.wins_within)
+        .is_some_and(|within| (2..=source.longest).contains(&within))
+}
+
+/// Nodes of the engine for a look at a heap of stones.
+const SCOUT_NODES: u64 = 2_000;
 
 /// The puzzle of the most pieces that exactly one move forces to be captured, by moves that don't all capture at once.
 fn captures(
@@ -207,10 +230,10 @@ fn judged(
     let scene = begun.scene(Viewer::Public);
     let enemies = scene.pieces.iter().filter(|piece| piece.side != side).count();
     let choices = begun.legal(side).len();
-    if choices < CHOICES_LEAST || enemies < ENEMIES_LEAST {
+    if choices < CHOICES_LEAST || enemies < ENEMIES_LEAST || !has_choice(begun, side) {
         return None;
     }
-    let found = |idea: &'static str, quiet: bool, score: u32| Found {
+    let found = |idea: &'static str, kind: Kind, score: u32| Found {
         key: key(source, begun, side, aim),
         side,
         aim: aim.to_owned(),
@@ -219,7 +242,7 @@ fn judged(
         moves: moves.to_vec(),
         idea,
         picture: picture(source, begun, side, aim),
-        quiet,
+        kind,
         score,
     };
     if aim == "arrive" {
@@ -228,10 +251,11 @@ fn judged(
         if count < before + 2 || begun.ways_to_arrive(side, count, 2) != 1 {
             return None;
         }
-        let idea = begun.idea_of_arrival(side, count).filter(|idea| wanted(idea, false))?;
+        let kind = Kind { quiet: false, plain: false };
+        let idea = begun.idea_of_arrival(side, count).filter(|idea| wanted(idea, kind))?;
         // Each man that has to come, each action among which to choose, and what isn't seen at once.
         let length = (count - before) as u32;
-        return Some(found(idea, false, 8 * length + choices as u32));
+        return Some(found(idea, kind, 8 * length + choices as u32));
     }
     let goal = goal_of(aim)?;
     let forced = begun.forced(goal, side, (bound, 2), Effort::PLENTY)?;
@@ -239,7 +263,13 @@ fn judged(
     if !begun.forced(goal, side, (bound - 1, 1), Effort::PLENTY)?.moves.is_empty() {
         return None;
     }
-    let idea = begun.idea(goal, side, bound).filter(|idea| wanted(idea, true))?;
+    if let Goal::Take(target) = goal
+        && stands_alone(begun, side, target, right)
+    {
+        return None;
+    }
+    let plain = matches!(goal, Goal::Take(target) if liberties(begun, target).len() >= bound as usize);
+    let idea = begun.idea(goal, side, bound).filter(|idea| wanted(idea, Kind { quiet: true, plain }))?;
     // Whoever loses as many has won nothing.
     if source.game.meta().id == "dama" && !keeps_its_gain(begun, goal, side, bound) {
         return None;
@@ -255,7 +285,8 @@ fn judged(
             && next.forced(goal, side, (1, 1), Effort::PLENTY).is_some_and(|forced| forced.moves.is_empty())
     };
     let quiet = 2 * replies.iter().filter(calm).count() > replies.len();
-    if !wanted(idea, quiet) {
+    let kind = Kind { quiet, plain };
+    if !wanted(idea, kind) {
         return None;
     }
     let behind = behind(after.as_ref(), goal, side, bound - 1);
@@ -266,9 +297,29 @@ fn judged(
     };
     // What a player of level 3 would do instead says how tempting other moves are; Go's players want other things.
     let tempting =
-        if source.game.meta().id != "go" { (0..2).filter(|seed| falls(*seed)).count() as u32 } else { 0 };
+        if source.game.meta().id != "go" { (0..8).filter(|seed| falls(*seed)).count() as u32 } else { 0 };
     let bits = (choices as u64).saturating_mul(behind.max(1)).max(1).ilog2();
-    Some(found(idea, quiet, 6 * bound + 8 * u32::from(quiet) + 6 * tempting + bits))
+    Some(found(idea, kind, 6 * bound + 8 * u32::from(quiet) + 2 * tempting + bits))
+}
+
+/// Whether the side has two moves or more after which the opponent doesn't win at once.
+fn has_choice(begun: &dyn AnyPosition, side: Side) -> bool {
+    let legal = begun.legal(side);
+    let holds = |text: &&String| {
+        let mut after = begun.boxed();
+        after.play(Some(side), text).is_ok()
+            && after
+                .forced(Goal::Win, side.other(), (1, 1), Effort::PLENTY)
+                .is_some_and(|wins| wins.moves.is_empty())
+    };
+    legal.iter().filter(holds).take(2).count() == 2
+}
+
+/// Whether the right move takes the only liberty of the marked stones that may be taken.
+fn stands_alone(begun: &dyn AnyPosition, side: Side, target: Square, right: &str) -> bool {
+    let liberties = liberties(begun, target);
+    let takes = |text: &str| begun.placed(text).is_some_and(|at| liberties.contains(&at));
+    takes(right) && begun.legal(side).iter().filter(|text| takes(text)).count() == 1
 }
 
 /// The replies behind a right move that have to be seen, as a product over the longest defence.
@@ -357,7 +408,7 @@ fn main() {
     let of_book = Book::new("", known.leak());
     let mut old: Vec<Found> =
         of_book.puzzles().iter().filter_map(|puzzle| judged_again(&source, puzzle)).collect();
-    old.sort_by_key(|found| !found.quiet);
+    old.sort_by_key(|found| (found.kind.plain, !found.kind.quiet));
     let sound = old.len();
     for found in old {
         pool.take(found);
@@ -373,7 +424,7 @@ fn main() {
             break;
         }
         let (places, found) =
-            of_game(&source, wish.seed ^ (game << 20), &|idea, quiet| pool.wants(idea, quiet));
+            of_game(&source, wish.seed ^ (game << 20), &|idea, kind| pool.wants(idea, kind));
         tried += places;
         // Puzzles of one game resemble each other, so no two have one idea. The last ones are the longest.
         let mut ideas = BTreeSet::new();
@@ -383,7 +434,7 @@ fn main() {
                 ideas.insert(idea);
             }
         }
-        if game % 50 == 0 {
+        if game % 20 == 0 {
             keep(&pool);
             let (all, games) = (pool.balanced(), game + 1);
             eprintln!("{book}: {all} of {tried} positions of {games} games; {:?}", pool.ideas());

@@ -42,7 +42,7 @@ pub struct Source {
     pub per_game: usize,
     /// Stones laid out at random instead of a game, so many times. Games of low levels repeat a few ideas.
     pub scattered: usize,
-    /// In so many of a hundred heaps two rows of three stones cross in an empty cell.
+    /// In so many of a hundred heaps two rows of stones cross in an empty cell.
     pub crossed: usize,
     /// Where a position has several right moves, how often one of them is taken away by a stone.
     pub mended: usize,
@@ -130,7 +130,7 @@ pub fn source(book: &str) -> Option<Source> {
             to_win: true,
             per_game: 2,
             scattered: 20,
-            crossed: 0,
+            crossed: 50,
             mended: 6,
         },
         "renju" => Source {
@@ -143,12 +143,12 @@ pub fn source(book: &str) -> Option<Source> {
             clumsy: 8,
             most: 70,
             levels: (2, 4),
-            longest: 2,
-            effort: Effort(20_000),
+            longest: 3,
+            effort: Effort(60_000),
             to_win: true,
             per_game: 2,
-            scattered: 200,
-            crossed: 50,
+            scattered: 20,
+            crossed: 80,
             mended: 6,
         },
         "go" => Source {

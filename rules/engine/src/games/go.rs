@@ -48,7 +48,7 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(2_200, 0, 38).heeding(LIFE),
     Strength::of(3_600, 0, 25).heeding(LIFE),
     Strength::of(6_000, 0, 13).heeding(LIFE),
-    Strength::of(9_000, 0, 2).heeding(LIFE),
+    Strength::of(15_000, 0, 2).heeding(LIFE),
     Strength::of(97_000, 0, 0),
 ];
 

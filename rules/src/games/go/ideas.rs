@@ -22,12 +22,16 @@ pub enum Idea {
     Net,
     /// The point inside that would give two eyes.
     Eye,
+    /// A stone is taken that may not be taken back at once.
+    Ko,
     /// The opponent connects, and more stones are taken.
     Connect,
     /// The first stone cuts the chain off from another one.
     Cut,
     /// Own stones nearby have no more liberties than those that are taken.
     Race,
+    /// The liberties outside come first, the eye last.
+    Outside,
     /// The right side from which to take a liberty.
     Side,
 }
@@ -43,9 +47,11 @@ impl Idea {
             Self::Ladder => "ladder",
             Self::Net => "net",
             Self::Eye => "eye",
+            Self::Ko => "ko",
             Self::Connect => "connect",
             Self::Cut => "cut",
             Self::Race => "race",
+            Self::Outside => "outside",
             Self::Side => "side",
         }
     }
@@ -64,8 +70,11 @@ pub fn idea(position: &GoPosition, side: Side, target: Square, line: &[Move]) ->
     }
     let board = &position.board;
     let liberties = liberties(board, target);
-    if seen.checks && seen.own > 2 {
+    if seen.checks && seen.own > 2 && seen.runs {
         return Some(Idea::Ladder);
+    }
+    if takes_a_ko(board, first, side) {
+        return Some(Idea::Ko);
     }
     if in_a_room(board, first, side.other()) {
         return Some(Idea::Eye);
@@ -88,7 +97,10 @@ pub fn idea(position: &GoPosition, side: Side, target: Square, line: &[Move]) ->
     if own.into_iter().any(short) {
         return Some(Idea::Race);
     }
-    Some(Idea::Side)
+    let is_eye = |point: Point| {
+        point != first && point.neighbours().into_iter().all(|next| board.at(next) == Some(side.other()))
+    };
+    Some(if liberties.iter().any(is_eye) { Idea::Outside } else { Idea::Side })
 }
 
 /// What a line shows.
@@ -102,13 +114,15 @@ struct Seen {
     own: usize,
     /// Whether a reply joined other stones to the chain.
     grown: bool,
+    /// Whether each reply but the last one made the chain longer and took nothing.
+    runs: bool,
 }
 
 fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> Seen {
     let mut board = position.board.clone();
-    let mut seen = Seen { checks: true, ..Seen::default() };
+    let mut seen = Seen { checks: true, runs: true, ..Seen::default() };
     let mut given: Vec<Point> = Vec::new();
-    let mut own_before = None;
+    let (mut own_before, mut ran) = (None, true);
     for (number, action) in line.iter().enumerate() {
         let by = if number % 2 == 0 { side } else { side.other() };
         let Move::Place(point) = *action else { continue };
@@ -132,7 +146,10 @@ fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> See
             seen.checks &= board.only_liberty(target).is_some();
             own_before = Some(point);
         } else {
-            seen.grown |= board.at(target).is_some() && board.chain_len(target) > before + 1;
+            let length = if board.at(target).is_some() { board.chain_len(target) } else { 0 };
+            seen.grown |= length > before + 1;
+            seen.runs &= ran;
+            ran = length > before && taken.is_empty();
             // Only stones that the side has given, not ones that were lost before.
             if own_before.is_some_and(|own| taken.contains(&own)) {
                 given = taken;
@@ -140,6 +157,14 @@ fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> See
         }
     }
     seen
+}
+
+/// Whether a stone on a point takes one stone that could be taken back only as a ko.
+fn takes_a_ko(board: &Board, point: Point, side: Side) -> bool {
+    let (mut after, mut taken) = (board.clone(), Vec::new());
+    after.place(side, point, &mut taken);
+    let [stone] = taken.as_slice() else { return false };
+    after.chain_len(point) == 1 && after.only_liberty(point) == Some(*stone)
 }
 
 /// The liberties of the chain on a point.

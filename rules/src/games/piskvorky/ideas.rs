@@ -87,13 +87,13 @@ pub fn idea(position: &PiskvorkyPosition, side: Side, line: &[Move]) -> Option<I
         return Some(Idea::Forbidden);
     }
     let (first, after) = own.first()?;
-    let fours = !completing(after, side).is_empty();
-    if stops(position, after, other) && (fours || threes(after, *first, side) > 0) {
-        return Some(Idea::Counter);
-    }
     if at == 0 {
         let straight = in_one_row(after, *first, side);
         return Some(if straight { Idea::OpenFour } else { Idea::DoubleFour });
+    }
+    let fours = !completing(after, side).is_empty();
+    if stops(position, after, other) && (fours || threes(after, *first, side) > 0) {
+        return Some(Idea::Counter);
     }
     if !fours {
         let two = threes(after, *first, side) > 1;
