@@ -10,7 +10,7 @@ use engine::{Level, think_at};
 use render::{Style, picture};
 use render_scenes::{chain, games};
 use rules::scene::{BoardStyle, Scene};
-use rules::{Registry, registry};
+use rules::{Phase, Registry, registry};
 use serde_json::{Value, json};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Instant;
@@ -68,7 +68,9 @@ async fn requests() {
             |format: &str| json!({"game": kind, "options": options, "moves": moves, "format": format});
         let (mut times, bytes) = answers(&request("png"), COUNT).await;
         let value = format!("p50 {:.2} ms, {} KB", times.within(0.5), bytes / 1_000);
-        figure::print(&format!("POST /v1/render of a picture of {name}"), value, "p50 < 2 ms");
+        // Three times as fast as another program draws 8 by 8 squares.
+        let aim = if kind == "dama" { "p50 < 2 ms" } else { "" };
+        figure::print(&format!("POST /v1/render of a picture of {name}"), value, aim);
         let (mut times, bytes) = answers(&request("gif"), REPLAYS).await;
         let value = format!("p50 {:.0} ms, {} KB", times.within(0.5), bytes / 1_000);
         let what = format!("POST /v1/render of a replay of {} moves of {name}", moves.len());
@@ -100,9 +102,8 @@ fn game(kind: &str, options: &Value) -> Vec<String> {
     let mut position = game.start(options.as_object().expect("options")).expect("they are valid");
     let level = Level::new(LEVEL).expect("a level");
     let mut moves = Vec::new();
-    while moves.len() < MOVES
-        && let Some(side) = position.to_act().iter().next()
-    {
+    while moves.len() < MOVES && position.phase() == Phase::Play {
+        let side = position.to_act().only().expect("one side");
         let thought = think_at(&*position, side, level, moves.len() as u64, &|| false).expect("a move");
         position.play(Some(side), &thought.best).expect("a legal move");
         moves.push(thought.best);
