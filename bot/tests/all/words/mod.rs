@@ -180,8 +180,9 @@ pub fn of_game(meta: &Meta) -> Keys {
 }
 
 /// What a game may have words for and need not: the name of a variant that is rated apart, in what a side is ahead, what it
-/// counts in place of moves, how a puzzle is won, an idea that no puzzle has now, that its squares have capital letters, any value of an option, a term as a sentence of its own,
-/// in a few letters or to the player who acts, and a refusal beside buttons.
+/// counts in place of moves, how a puzzle is won, an idea that no puzzle has now, that its squares have capital letters, any
+/// value of an option, a term as a sentence of its own, in a few letters, in a review or to the player who acts, and a refusal
+/// beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
     let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
@@ -195,7 +196,7 @@ fn optional() -> Keys {
             ["lead", "moves-count", "picture-count", "puzzle-win", "squares"]
                 .map(|count| format!("{}-{count}", meta.id)),
         );
-        let forms = ["text", "short", "you"];
+        let forms = ["text", "short", "you", "review"];
         keys.extend(meta.terms.iter().flat_map(|term| forms.map(|form| format!("{term}-{form}"))));
         keys.extend(meta.refusals().chain(SHARED_REASONS.iter().copied()).flat_map(variants));
         for lesson in meta.lessons {
