@@ -124,8 +124,8 @@ impl Core {
         let scale = self.store.puzzle_scale(Some(account), book.name).await?;
         let solved = self.store.puzzles_solved(account, meta.id).await?;
         let other = scale.other(meta, &key, &solved, which);
-        // Where none is harder or easier, another one is.
-        let other = other.or_else(|| scale.other(meta, &key, &solved, Which::Next));
+        // Where none is harder or easier, it is one as hard.
+        let other = other.or_else(|| scale.alike(meta, &key, &solved));
         Ok(other.unwrap_or(from))
     }
 

@@ -108,6 +108,12 @@ impl PuzzleScale {
         };
         Some(LessonCode::of(meta.id, next?.lesson.key))
     }
+
+    /// Another puzzle of the book of `key` that isn't solved and is about as hard; `None` if all others are solved.
+    #[must_use]
+    pub fn alike(&self, meta: &Meta, key: &str, solved: &[String]) -> Option<LessonCode> {
+        Self { own: None, ..self.clone() }.other(meta, key, solved, Which::Next)
+    }
 }
 
 /// The rating of a puzzle of this level that nobody has tried.
@@ -209,6 +215,8 @@ mod tests {
         assert_eq!(found(Which::Easier, level(2), &[]).map(|(level, _)| level), Some(1));
         assert_eq!(found(Which::Harder, level(5), &[]), None);
         assert_eq!(found(Which::Easier, level(1), &[]), None);
+        let alike = scale.alike(meta, level(2), &[]).and_then(|code| meta.puzzle(&code.key?));
+        assert_eq!(alike.map(|(_, puzzle)| puzzle.level), Some(2));
         let all: Vec<String> = book.puzzles().iter().map(|puzzle| puzzle.lesson.key.to_owned()).collect();
         assert_eq!(found(Which::Next, level(2), &all), None);
     }
