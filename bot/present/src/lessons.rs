@@ -110,7 +110,7 @@ impl Presenter {
             }
             LessonSaid::Refused(refusal) => {
                 refused_line(writer, refusal);
-                self.cite(writer, &say.table, refusal.reason, reader);
+                self.cite_title(writer, &say.table, refusal.reason, reader);
                 &mut *writer
             }
         };
@@ -138,10 +138,9 @@ impl Presenter {
         let is_puzzle = matches!(say.of, LessonOf::Book(_));
         let own = self.lesson_key(say, "-wrong");
         let key = match (say.lesson.steps.get(say.step).map(|step| step.aim), reply) {
-            (Some(Aim::Forces(..)), Some(_)) => "puzzle-wrong-reply",
-            (Some(Aim::Forces(_, within)), None) if why.is_some() => {
+            (Some(Aim::Forces(_, within)), _) if why.is_some() => {
                 args.push(("count", Arg::Number(within.into())));
-                "puzzle-wrong-slow"
+                if reply.is_some() { "puzzle-wrong-reply" } else { "puzzle-wrong-slow" }
             }
             (Some(Aim::WinsNext), Some(_)) => "lesson-wrong-wins-next",
             (Some(Aim::Holds), Some(_)) => "lesson-wrong-holds",

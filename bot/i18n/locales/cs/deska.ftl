@@ -610,6 +610,7 @@ legal-none-from = Z „{ $from }“ nemáš žádný tah. Když pole vynecháš,
 legal-no-square = „{ $from }“ na herním plánu není. Když pole vynecháš, uvidíš všechny tahy.
 legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš `{ $pattern }`.
 refused-ground = (Pravidla: { $title }, strana { $page })
+refused-ground-title = (Pravidla: { $title })
 refused-on-board = Tahy na herním plánu ukáže `/{ $kind } moves`.
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.

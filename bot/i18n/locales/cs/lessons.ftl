@@ -69,7 +69,11 @@ puzzle-arrive = **Skonči tento tah s { $count ->
     [white] bílými
    *[black] černými
 }. Dokáže to jen jedna kombinace akcí; na jejich pořadí nezáleží.
-puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
+puzzle-wrong-reply = { $move } k cíli nevede { $count ->
+    [1] jedním tahem
+    [few] ve { $count } tazích
+   *[other] v { $count } tazích
+}: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
 puzzle-wrong-slow = { $move } k cíli také vede, ale ne { $count ->
     [1] jedním tahem
@@ -84,7 +88,7 @@ puzzle-streak = { $days ->
 }
 puzzle-rated = Tvoje hodnocení v těchto hádankách: { $rating } ({ $change }).
 puzzle-run = Na první pokus vyřešeno v řadě: { $run }.
-puzzle-run-ended = Tím končí řada { $run } hádanek vyřešených napoprvé.
+puzzle-run-ended = Tím končí řada { $run } hádanek vyřešených na první pokus.
 puzzle-hint-from = Nápověda: správný tah začíná na { $square }.
 puzzle-hint-column = Nápověda: správný tah je ve sloupci { $column }.
 puzzle-answer = Správný tah je { $move }.

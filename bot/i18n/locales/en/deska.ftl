@@ -569,6 +569,7 @@ legal-none-from = You have no move from “{ $from }”. Leave the square out to
 legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
 legal-form = Choose your set-up: { idiom.press } **Set up**, or write `{ $pattern }`.
 refused-ground = (Rules: { $title }, page { $page })
+refused-ground-title = (Rules: { $title })
 refused-on-board = `/{ $kind } moves` shows your moves on the board.
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you can see it. Flip stones with the menu or pick a ready-made set-up, then { idiom.press } Done.

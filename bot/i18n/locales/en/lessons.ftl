@@ -54,7 +54,10 @@ puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** 
     [white] White
    *[black] Black
 }. Only one set of actions does it; their order may vary.
-puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
+puzzle-wrong-reply = { $move } doesn't do it { $count ->
+    [1] in one move
+   *[other] in { $count } moves
+}: your opponent answers { $reply }. Try again.
 puzzle-wrong = { $move } doesn't do it. Try again.
 puzzle-wrong-slow = { $move } gets there as well, but not { $count ->
     [1] in one move

@@ -614,6 +614,7 @@ legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidí
 legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
 legal-form = Zvoľ si rozostavenie: { idiom.stlac } **Rozostaviť** alebo napíš `{ $pattern }`.
 refused-ground = (Pravidlá: { $title }, strana { $page })
+refused-ground-title = (Pravidlá: { $title })
 refused-on-board = Ťahy na doske ukáže `/{ $kind } moves`.
 you-can = Môžeš: `{ $moves }`
 fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom { idiom.stlac } Hotovo.

@@ -67,7 +67,10 @@ puzzle-arrive = **Skonči tento ťah s { $count ->
     [white] bielymi
    *[black] čiernymi
 }. Dokáže to len jedna kombinácia akcií; na ich poradí nezáleží.
-puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
+puzzle-wrong-reply = { $move } k cieľu nevedie { $count ->
+    [1] jedným ťahom
+   *[other] v { $count } ťahoch
+}: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
 puzzle-wrong-slow = { $move } k cieľu tiež vedie, ale nie { $count ->
     [1] jedným ťahom

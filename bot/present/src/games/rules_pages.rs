@@ -183,6 +183,19 @@ impl Presenter {
         Some(ground)
     }
 
+    /// The same without the page: a task may have other options, and so other pages, than a new game.
+    pub(crate) fn cite_title(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        reason: &str,
+        reader: Reader<'_>,
+    ) {
+        if let Some(ground) = self.ground(table, reason, reader.into()) {
+            writer.go_on("refused-ground-title", &[("title", Arg::verbatim(&ground.title))]);
+        }
+    }
+
     /// The paragraph of a game's rules that gives the ground for a refusal.
     fn ground(&self, table: &Table, reason: &str, locale: Locale) -> Option<Ground> {
         let paragraph = table.game.meta().ground(reason)?;
