@@ -6,7 +6,7 @@
 use crate::coords::Square;
 use crate::dynamic::{AnyPosition, GameDef, Made};
 use crate::example::{self, Example, ExampleError};
-use crate::forced::Effort;
+use crate::forced::{Effort, Goal};
 use crate::lesson::{Aim, Lesson};
 use crate::reason::{Code, Refusal};
 use crate::scene::{PanelItem, Slot};
@@ -157,6 +157,10 @@ impl Course {
         let reply = match aim {
             Aim::Forces(goal, within) => {
                 let reply = after.refutation(goal, side, within.saturating_sub(1))?;
+                // What is left is counted after the last move, and no reply changes it.
+                if within <= 1 && matches!(goal, Goal::Leave(_)) && reply.is_some() {
+                    return None;
+                }
                 return Some(reply.map_or(Refuted::TooSlow, Refuted::Reply));
             }
             Aim::WinsNext => reply_after_which(after.as_ref(), other, |then| !can_win(then, side)),

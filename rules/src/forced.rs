@@ -158,7 +158,7 @@ impl<P: Forcing> Search<P> {
     }
 }
 
-/// Most moves of one number of moves left that are remembered because they decided.
+/// How many moves are remembered for each number of moves left.
 const HINTS_MOST: usize = 8;
 
 /// The moves that force the goal within a number of moves, at most so many of them, as text; `None` if the effort was not enough.
@@ -222,7 +222,7 @@ pub(crate) fn longest_defence<P: Forcing>(
     replies.into_iter().min_by_key(ways_left)
 }
 
-/// Most ways to reach a goal at once that are told apart.
+/// How many ways to reach the goal at once are counted: a reply that leaves so many is as bad as one that leaves more.
 const WAYS_MOST: usize = 4;
 
 /// The moves of both sides with which the side, which is to move, reaches the goal as soon as it can against the longest
@@ -263,15 +263,22 @@ pub(crate) fn line<P: Forcing>(
 
 /// The opponent's most natural reply after which the side doesn't reach the goal even with one move more than this; where that
 /// would take long to find, one after which it doesn't reach it in time. Of replies to a side that captures, it is one that
-/// leaves it the fewest captures. `None` inside if the side reaches the goal with one move more whatever the reply, and
-/// outside if a search takes too long.
+/// leaves it the fewest captures. A pass that ends the play saves no stones, so it is none. `None` inside if the side reaches
+/// the goal with one move more whatever the reply, and outside if a search takes too long.
 pub(crate) fn refutation<P: Forcing>(
     position: &P,
     goal: Goal,
     side: Side,
     within: u32,
 ) -> Option<Option<P::Move>> {
-    let replies = natural_first(position, side.other());
+    let mut replies = natural_first(position, side.other());
+    if matches!(goal, Goal::Take(_)) {
+        replies.retain(|reply| {
+            let mut after = position.clone();
+            after.apply(side.other(), reply);
+            after.phase() == Phase::Play
+        });
+    }
     let holds = |goal, moves, effort| {
         Search::new(goal, side, effort).first_that_holds(position, replies.clone(), moves)
     };

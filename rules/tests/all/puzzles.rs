@@ -151,8 +151,10 @@ fn ideas_of_captures_are_named_by_what_the_chains_show() {
     assert_eq!(idea(6, "white b:a1,c4,c5,d2,d3 w:b4,b5,c3,d4", "c4", 3), Some("ladder"));
     let ko = "black b:b3,b4,c2,c5,d1,e2,e4,e5 w:c3,c4,d2,d4,e3,f2,f3";
     assert_eq!(idea(6, ko, "c3", 2), Some("ko"));
-    let eye = "white b:b6,c4,d1,d3,d4,d5,e1,e2,e4,f1,f2,f3,f4,f5,f6 w:a4,b1,b2,b3,b4,b5,c2,c3,c5,c6,d2,d6,e5";
-    assert_eq!(idea(6, eye, "c4", 3), Some("outside"));
+    let in_atari =
+        "white b:b6,c4,d1,d3,d4,d5,e1,e2,e4,f1,f2,f3,f4,f5,f6 w:a4,b1,b2,b3,b4,b5,c2,c3,c5,c6,d2,d6,e5";
+    assert_eq!(idea(6, in_atari, "c4", 3), Some("race"));
+    assert_eq!(idea(6, "white b:a2,b1,b2 w:a3,b3,c2,e5", "b2", 2), Some("outside"));
 }
 
 #[test]
@@ -193,6 +195,28 @@ fn the_ideas_of_books_are_those_of_their_lines() {
                 aim => panic!("{aim:?} is no aim of a puzzle"),
             };
             assert_eq!(found, Some(*idea), "{} {}", book.name, puzzle.lesson.key);
+        }
+    }
+}
+
+/// Two puzzles of one game with a move or two between them would be one puzzle shown twice.
+#[test]
+fn no_two_puzzles_differ_by_a_few_stones() {
+    for (game, book) in books() {
+        let has_stones = |puzzle: &Puzzle| puzzle.lesson.options.iter().any(|(name, _)| *name == "stones");
+        let mut seen: BTreeMap<String, Vec<_>> = BTreeMap::new();
+        for puzzle in book.puzzles().iter().filter(|puzzle| has_stones(puzzle)) {
+            let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
+            let scene = position.scene(Viewer::Public);
+            let stones: BTreeSet<_> = scene.pieces.iter().map(|piece| (piece.square, piece.side)).collect();
+            let Some(Aim::Forces(goal, _)) = puzzle.aim() else { panic!("no aim for stones") };
+            let (key, side) = (puzzle.lesson.key, puzzle.lesson.side);
+            let comparable = seen.entry(format!("{side:?} {goal:?} {}", scene.grid.columns)).or_default();
+            for (other, others) in comparable.iter() {
+                let differ = stones.symmetric_difference(others).count();
+                assert!(differ > 6, "{}: {key} and {other} differ by {differ} stones", book.name);
+            }
+            comparable.push((key, stones));
         }
     }
 }

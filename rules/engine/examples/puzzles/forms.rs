@@ -131,6 +131,37 @@ pub fn scattered(
     (side, ("stones".into(), laid.write(grid.letters)))
 }
 
+/// The side to move and the option `stones` of a position in which a stone of the opponent has stones of the side on two
+/// sides and may run to the other two. Other stones lie about.
+pub fn half_held(empty: &dyn AnyPosition, random: &mut SplitMix64) -> (Side, (String, String)) {
+    let grid = empty.scene(Viewer::Public).grid;
+    let side = Side::BOTH[random.below(2)];
+    let mut middle = |length: u8| 2 + random.below(usize::from(length) - 4) as u8;
+    let (column, row) = (middle(grid.columns), middle(grid.rows));
+    let (right, up) = (random.below(2) == 0, random.below(2) == 0);
+    let step = |from: u8, by: i8, forward: bool| from.saturating_add_signed(if forward { by } else { -by });
+    let at = |along: i8, across: i8| Square::new(step(column, along, right), step(row, across, up));
+    let mut own = vec![at(-1, 0), at(0, -1)];
+    own.extend([at(-1, 1), at(1, -1)].into_iter().filter(|_| random.below(3) > 0));
+    let mut stones = [own, vec![at(0, 0)]];
+    let ways = [at(1, 0), at(0, 1), at(1, 1)];
+    for (of, count) in [random.below(7), 2 + random.below(7)].into_iter().enumerate() {
+        for _ in 0..count {
+            let mut place = |length: u8| random.below(usize::from(length)) as u8;
+            let square = Square::new(place(grid.columns), place(grid.rows));
+            if !ways.contains(&square) && !stones.iter().flatten().any(|taken| *taken == square) {
+                stones[of].push(square);
+            }
+        }
+    }
+    stones.iter_mut().for_each(|stones| stones.sort_unstable());
+    if side == Side::Black {
+        stones.reverse();
+    }
+    let laid = LaidStones { to_move: side, stones };
+    (side, ("stones".into(), laid.write(grid.letters)))
+}
+
 /// The cells of two rows of two or three in different directions, to each of which a stone on `middle` adds one. Some of them
 /// may lie outside of the board.
 fn crossing(middle: Square, random: &mut SplitMix64) -> Vec<Square> {

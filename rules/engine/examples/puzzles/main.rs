@@ -11,7 +11,7 @@ mod show;
 mod source;
 
 use engine::{Budget, Level, think, think_at};
-use forms::{beginning, groups, key, liberties, picture, scattered, without};
+use forms::{beginning, groups, half_held, key, liberties, picture, scattered, without};
 use pool::Pool;
 use rules::forced::{Effort, Goal};
 use rules::lesson::Aim;
@@ -44,7 +44,7 @@ fn start(game: &dyn GameDef, options: &Options) -> Option<Box<dyn AnyPosition>> 
 
 /// What makes a puzzle better or worse than others of its idea.
 #[derive(Clone, Copy)]
-struct Kind {
+struct Merit {
     /// Whether the right move threatens nothing at once.
     quiet: bool,
     /// Whether each move fills one of the liberties that the marked stones have at the beginning.
@@ -61,7 +61,7 @@ struct Found {
     moves: Vec<String>,
     idea: &'static str,
     picture: String,
-    kind: Kind,
+    merit: Merit,
     /// How hard it is, as a number that only compares puzzles of one book.
     score: u32,
 }
@@ -74,7 +74,7 @@ impl Found {
 }
 
 /// Whether a puzzle of an idea may enter the book.
-type Wanted<'a> = &'a dyn Fn(&str, Kind) -> bool;
+type Wanted<'a> = &'a dyn Fn(&str, Merit) -> bool;
 
 /// Fewest legal moves of a puzzle.
 const CHOICES_LEAST: usize = 4;
@@ -233,7 +233,7 @@ fn judged(
     if choices < CHOICES_LEAST || enemies < ENEMIES_LEAST || !has_choice(begun, side) {
         return None;
     }
-    let found = |idea: &'static str, kind: Kind, score: u32| Found {
+    let found = |idea: &'static str, merit: Merit, score: u32| Found {
         key: key(source, begun, side, aim),
         side,
         aim: aim.to_owned(),
@@ -242,7 +242,7 @@ fn judged(
         moves: moves.to_vec(),
         idea,
         picture: picture(source, begun, side, aim),
-        kind,
+        merit,
         score,
     };
     if aim == "arrive" {
@@ -251,11 +251,11 @@ fn judged(
         if count < before + 2 || begun.ways_to_arrive(side, count, 2) != 1 {
             return None;
         }
-        let kind = Kind { quiet: false, plain: false };
-        let idea = begun.idea_of_arrival(side, count).filter(|idea| wanted(idea, kind))?;
+        let merit = Merit { quiet: false, plain: false };
+        let idea = begun.idea_of_arrival(side, count).filter(|idea| wanted(idea, merit))?;
         // Each man that has to come, each action among which to choose, and what isn't seen at once.
         let length = (count - before) as u32;
-        return Some(found(idea, kind, 8 * length + choices as u32));
+        return Some(found(idea, merit, 8 * length + choices as u32));
     }
     let goal = goal_of(aim)?;
     let forced = begun.forced(goal, side, (bound, 2), Effort::PLENTY)?;
@@ -264,12 +264,12 @@ fn judged(
         return None;
     }
     if let Goal::Take(target) = goal
-        && stands_alone(begun, side, target, right)
+        && (stands_alone(begun, side, target, right) || is_lost_anyway(begun, goal, side, bound))
     {
         return None;
     }
     let plain = matches!(goal, Goal::Take(target) if liberties(begun, target).len() >= bound as usize);
-    let idea = begun.idea(goal, side, bound).filter(|idea| wanted(idea, Kind { quiet: true, plain }))?;
+    let idea = begun.idea(goal, side, bound).filter(|idea| wanted(idea, Merit { quiet: true, plain }))?;
     // Whoever loses as many has won nothing.
     if source.game.meta().id == "dama" && !keeps_its_gain(begun, goal, side, bound) {
         return None;
@@ -285,8 +285,8 @@ fn judged(
             && next.forced(goal, side, (1, 1), Effort::PLENTY).is_some_and(|forced| forced.moves.is_empty())
     };
     let quiet = 2 * replies.iter().filter(calm).count() > replies.len();
-    let kind = Kind { quiet, plain };
-    if !wanted(idea, kind) {
+    let merit = Merit { quiet, plain };
+    if !wanted(idea, merit) {
         return None;
     }
     let behind = behind(after.as_ref(), goal, side, bound - 1);
@@ -299,7 +299,7 @@ fn judged(
     let tempting =
         if source.game.meta().id != "go" { (0..8).filter(|seed| falls(*seed)).count() as u32 } else { 0 };
     let bits = (choices as u64).saturating_mul(behind.max(1)).max(1).ilog2();
-    Some(found(idea, kind, 6 * bound + 8 * u32::from(quiet) + 2 * tempting + bits))
+    Some(found(idea, merit, 6 * bound + 8 * u32::from(quiet) + 2 * tempting + bits))
 }
 
 /// Whether the side has two moves or more after which the opponent doesn't win at once.
@@ -320,6 +320,12 @@ fn stands_alone(begun: &dyn AnyPosition, side: Side, target: Square, right: &str
     let liberties = liberties(begun, target);
     let takes = |text: &str| begun.placed(text).is_some_and(|at| liberties.contains(&at));
     takes(right) && begun.legal(side).iter().filter(|text| takes(text)).count() == 1
+}
+
+/// Whether the goal is reached with one move more even if the side passes first.
+fn is_lost_anyway(begun: &dyn AnyPosition, goal: Goal, side: Side, bound: u32) -> bool {
+    let mut after = begun.boxed();
+    after.play(Some(side), "pass").is_ok() && after.refutation(goal, side, bound - 1) == Some(None)
 }
 
 /// The replies behind a right move that have to be seen, as a product over the longest defence.
@@ -403,12 +409,12 @@ fn main() {
     if let Some(pool) = &wish.pool {
         known += &std::fs::read_to_string(pool).unwrap_or_default();
     }
-    let mut pool = Pool::new(wish.count);
+    let mut pool = Pool::new(wish.count, source.parts);
     let before = known.lines().count();
     let of_book = Book::new("", known.leak());
     let mut old: Vec<Found> =
         of_book.puzzles().iter().filter_map(|puzzle| judged_again(&source, puzzle)).collect();
-    old.sort_by_key(|found| (found.kind.plain, !found.kind.quiet));
+    old.sort_by_key(|found| (found.merit.plain, !found.merit.quiet));
     let sound = old.len();
     for found in old {
         pool.take(found);
@@ -424,7 +430,7 @@ fn main() {
             break;
         }
         let (places, found) =
-            of_game(&source, wish.seed ^ (game << 20), &|idea, kind| pool.wants(idea, kind));
+            of_game(&source, wish.seed ^ (game << 20), &|idea, merit| pool.wants(idea, merit));
         tried += places;
         // Puzzles of one game resemble each other, so no two have one idea. The last ones are the longest.
         let mut ideas = BTreeSet::new();
@@ -540,8 +546,14 @@ fn of_game(source: &Source, seed: u64, wanted: Wanted<'_>) -> (usize, Vec<Found>
     let found = places.iter().flat_map(|(position, made)| {
         puzzles(source, &options, position.as_ref(), &moves[..*made], &mut random, wanted)
     });
-    let found = found.collect();
-    (places.len(), found)
+    let mut found: Vec<Found> = found.collect();
+    for _ in 0..source.half_held {
+        let empty = start(source.game, &options).expect("options of the table");
+        let (side, stones) = half_held(empty.as_ref(), &mut random);
+        let options: Options = options.iter().cloned().chain([stones]).collect();
+        found.extend(proved(source, options, &[], side, &mut random, wanted));
+    }
+    (places.len() + source.half_held, found)
 }
 
 /// Checks every puzzle of a file.

@@ -1,15 +1,18 @@
 //! The choice among the puzzles that were found.
 
-use crate::{Found, Kind};
+use crate::{Found, Merit};
+use rules::Square;
+use rules::coords::Letters;
+use rules::options::LaidStones;
 use rules::puzzle::LEVELS;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// No idea has more than one part of so many of a book.
-const PARTS: usize = 4;
-
 /// Of the puzzles of an idea, no more than one part of so many of its share are plain.
 const PLAIN_PARTS: usize = 2;
+
+/// Puzzles with one aim are alike if no more squares than this have other stones.
+const ALIKE_MOST: usize = 6;
 
 /// Ideas that are the same with shorter rows, and the name by which both are counted.
 const SAME: [(&str, &str); 5] = [
@@ -30,40 +33,44 @@ pub struct Pool {
     found: Vec<Found>,
     keys: BTreeSet<String>,
     pictures: BTreeSet<String>,
+    /// No idea has more than one part of so many of the book.
+    parts: usize,
     /// Most puzzles of one idea.
     share: usize,
 }
 
 impl Pool {
-    /// An empty one, for a book of so many puzzles.
-    pub fn new(count: usize) -> Self {
+    /// An empty one, for a book of so many puzzles, of which no idea has more than one part of `parts`.
+    pub fn new(count: usize, parts: usize) -> Self {
         Self {
             found: Vec::new(),
             keys: BTreeSet::new(),
             pictures: BTreeSet::new(),
-            share: count.div_ceil(PARTS),
+            parts,
+            share: count.div_ceil(parts),
         }
     }
 
     /// Whether there is room for a puzzle of this idea. Where the idea has enough, a quiet one replaces one that isn't.
-    pub fn wants(&self, idea: &str, kind: Kind) -> bool {
+    pub fn wants(&self, idea: &str, merit: Merit) -> bool {
         let of_idea = || self.found.iter().filter(|other| counted(other.idea) == counted(idea));
-        if kind.plain && of_idea().filter(|other| other.kind.plain).count() >= self.share / PLAIN_PARTS {
+        if merit.plain && of_idea().filter(|other| other.merit.plain).count() >= self.share / PLAIN_PARTS {
             return false;
         }
-        of_idea().count() < self.share || (kind.quiet && of_idea().any(|other| !other.kind.quiet))
+        of_idea().count() < self.share || (merit.quiet && of_idea().any(|other| !other.merit.quiet))
     }
 
-    /// Takes a puzzle that it wants, with a picture that isn't there yet; whether it did.
+    /// Takes a puzzle that it wants, with a picture unlike those that are there; whether it did.
     pub fn take(&mut self, found: Found) -> bool {
         if self.keys.contains(&found.key)
             || self.pictures.contains(&found.picture)
-            || !self.wants(found.idea, found.kind)
+            || !self.wants(found.idea, found.merit)
+            || self.found.iter().any(|other| are_alike(&found, other))
         {
             return false;
         }
-        if !self.wants(found.idea, Kind { quiet: false, ..found.kind }) {
-            let loud = |other: &Found| counted(other.idea) == counted(found.idea) && !other.kind.quiet;
+        if !self.wants(found.idea, Merit { quiet: false, ..found.merit }) {
+            let loud = |other: &Found| counted(other.idea) == counted(found.idea) && !other.merit.quiet;
             let Some(at) = self.found.iter().position(loud) else { return false };
             let gone = self.found.swap_remove(at);
             self.keys.remove(&gone.key);
@@ -84,18 +91,15 @@ impl Pool {
 
     /// How many puzzles a book can have in which no idea has more than its part.
     pub fn balanced(&self) -> usize {
-        let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
-        let each = self.found.iter();
-        each.for_each(|found| {
-            counts.entry(counted(found.idea)).or_default()[usize::from(found.kind.plain)] += 1
-        });
-        let fits = |size: &usize| {
-            let share = size / PARTS;
-            let of_idea =
-                |[others, plain]: &[usize; 2]| (others + plain.min(&(share / PLAIN_PARTS))).min(share);
-            counts.values().map(of_idea).sum::<usize>() >= *size
-        };
-        (0..=self.found.len()).rev().find(fits).unwrap_or(0)
+        let best = self.best();
+        (0..=best.len()).rev().find(|size| chosen(&best, size / self.parts).count() >= *size).unwrap_or(0)
+    }
+
+    /// What was found, the best first.
+    fn best(&self) -> Vec<&Found> {
+        let mut best: Vec<&Found> = self.found.iter().collect();
+        best.sort_by_key(|found| (!found.merit.quiet, found.merit.plain, Reverse(found.score), &found.key));
+        best
     }
 
     /// The lines of everything, as a file from which one can go on.
@@ -105,17 +109,7 @@ impl Pool {
 
     /// The lines of the largest balanced book, by key. Its levels are quantiles: a fifth of the book has each.
     pub fn lines(&self) -> Vec<String> {
-        let share = self.balanced() / PARTS;
-        let mut best: Vec<&Found> = self.found.iter().collect();
-        best.sort_by_key(|found| (!found.kind.quiet, found.kind.plain, Reverse(found.score), &found.key));
-        let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
-        best.retain(|found| {
-            let [all, plain] = counts.entry(counted(found.idea)).or_default();
-            let fits = *all < share && (!found.kind.plain || *plain < share / PLAIN_PARTS);
-            *all += usize::from(fits);
-            *plain += usize::from(fits && found.kind.plain);
-            fits
-        });
+        let mut best: Vec<&Found> = chosen(&self.best(), self.balanced() / self.parts).collect();
         best.sort_by_key(|found| (found.score, &found.key));
         let count = best.len();
         let level = |at: usize| (at * usize::from(LEVELS) / count) as u8 + 1;
@@ -124,4 +118,39 @@ impl Pool {
         lines.sort_unstable();
         lines
     }
+}
+
+/// Whether two puzzles differ by a few stones only, as two of one game can.
+fn are_alike(one: &Found, other: &Found) -> bool {
+    let stones = |found: &Found| {
+        let text = found.options.iter().find(|(name, _)| name == "stones")?;
+        LaidStones::read(&text.1, Letters::All).map(|laid| laid.stones)
+    };
+    let others = |found: &Found| {
+        found.options.iter().filter(|(name, _)| name != "stones").cloned().collect::<Vec<_>>()
+    };
+    if (one.side, &one.aim) != (other.side, &other.aim) || others(one) != others(other) {
+        return false;
+    }
+    let (Some(one), Some(other)) = (stones(one), stones(other)) else { return false };
+    let only = |these: &[Vec<Square>; 2], those: &[Vec<Square>; 2]| -> usize {
+        these
+            .iter()
+            .zip(those)
+            .map(|(these, those)| these.iter().filter(|at| !those.contains(at)).count())
+            .sum()
+    };
+    only(&one, &other) + only(&other, &one) <= ALIKE_MOST
+}
+
+/// Of the best puzzles those of which each idea has its share.
+fn chosen<'a>(best: &[&'a Found], share: usize) -> impl Iterator<Item = &'a Found> {
+    let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    best.iter().copied().filter(move |found| {
+        let [all, plain] = counts.entry(counted(found.idea)).or_default();
+        let fits = *all < share && (!found.merit.plain || *plain < share / PLAIN_PARTS);
+        *all += usize::from(fits);
+        *plain += usize::from(fits && found.merit.plain);
+        fits
+    })
 }

@@ -38,12 +38,16 @@ pub struct Source {
     pub effort: Effort,
     /// Whether the aim is to win the game.
     pub to_win: bool,
+    /// No idea has more than one part of so many of the book.
+    pub parts: usize,
     /// Most puzzles of one game.
     pub per_game: usize,
     /// Stones laid out at random instead of a game, so many times. Games of low levels repeat a few ideas.
     pub scattered: usize,
     /// In so many of a hundred heaps two rows of stones cross in an empty cell.
     pub crossed: usize,
+    /// Positions laid out at random in which a stone is held on two sides only, beside each game.
+    pub half_held: usize,
     /// Where a position has several right moves, how often one of them is taken away by a stone.
     pub mended: usize,
 }
@@ -70,9 +74,11 @@ pub fn source(book: &str) -> Option<Source> {
             longest: 3,
             effort: Effort(30_000),
             to_win: false,
+            parts: 4,
             per_game: 3,
             scattered: 0,
             crossed: 0,
+            half_held: 0,
             mended: 0,
         },
         "ordo" => Source {
@@ -88,9 +94,11 @@ pub fn source(book: &str) -> Option<Source> {
             longest: 4,
             effort: Effort(100_000),
             to_win: true,
+            parts: 4,
             per_game: 2,
             scattered: 0,
             crossed: 0,
+            half_held: 0,
             mended: 0,
         },
         "cheess" => Source {
@@ -110,9 +118,11 @@ pub fn source(book: &str) -> Option<Source> {
             longest: 5,
             effort: Effort(100_000),
             to_win: false,
+            parts: 4,
             per_game: 2,
             scattered: 0,
             crossed: 0,
+            half_held: 0,
             mended: 0,
         },
         "piskvorky" => Source {
@@ -128,9 +138,11 @@ pub fn source(book: &str) -> Option<Source> {
             longest: 3,
             effort: Effort(20_000),
             to_win: true,
+            parts: 4,
             per_game: 2,
             scattered: 20,
             crossed: 50,
+            half_held: 0,
             mended: 6,
         },
         "renju" => Source {
@@ -146,9 +158,11 @@ pub fn source(book: &str) -> Option<Source> {
             longest: 3,
             effort: Effort(60_000),
             to_win: true,
+            parts: 4,
             per_game: 2,
             scattered: 20,
             crossed: 80,
+            half_held: 0,
             mended: 6,
         },
         "go" => Source {
@@ -162,11 +176,13 @@ pub fn source(book: &str) -> Option<Source> {
             most: 60,
             levels: (1, 2),
             longest: 5,
-            effort: Effort(8_000),
+            effort: Effort(100_000),
             to_win: false,
+            parts: 8,
             per_game: 2,
             scattered: 0,
             crossed: 0,
+            half_held: 200,
             mended: 0,
         },
         _ => return None,

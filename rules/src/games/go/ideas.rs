@@ -79,26 +79,29 @@ pub fn idea(position: &GoPosition, side: Side, target: Square, line: &[Move]) ->
     if in_a_room(board, first, side.other()) {
         return Some(Idea::Eye);
     }
-    if !liberties.contains(first) && !touches(board, first, target) {
+    let short = |point: &Point| {
+        board.at(*point) == Some(side) && self::liberties(board, *point).len() <= liberties.len()
+    };
+    let saves = first.neighbours().iter().any(short);
+    if !saves && closes_a_way(board, first, side, target) {
         return Some(Idea::Net);
     }
     if seen.grown {
         return Some(Idea::Connect);
     }
-    if parts(board, first, side.other(), target) {
+    if parts(board, first, side, target) {
         return Some(Idea::Cut);
     }
-    let own = first.neighbours().into_iter().chain(board.chain(target).flat_map(Point::neighbours));
-    let short = |point: Point| {
-        board.at(point) == Some(side)
-            && self::liberties(board, point).len() <= liberties.len()
-            && board.chain_len(point) > 1
-    };
-    if own.into_iter().any(short) {
+    let mut beside = board.chain(target).flat_map(Point::neighbours);
+    if saves || beside.any(|own| short(&own) && board.chain_len(own) > 1) {
         return Some(Idea::Race);
     }
+    if !liberties.contains(first) {
+        return None;
+    }
     let is_eye = |point: Point| {
-        point != first && point.neighbours().into_iter().all(|next| board.at(next) == Some(side.other()))
+        let mut around = point.neighbours().into_iter().filter(|next| board.has(*next));
+        point != first && around.all(|next| board.at(next) == Some(side.other()))
     };
     Some(if liberties.iter().any(is_eye) { Idea::Outside } else { Idea::Side })
 }
@@ -177,8 +180,21 @@ fn liberties(board: &Board, point: Point) -> Points {
     liberties
 }
 
-fn touches(board: &Board, point: Point, target: Point) -> bool {
-    point.neighbours().into_iter().any(|next| board.has(next) && board.head(next) == board.head(target))
+/// Whether a point touches no stone of the chain's side, but a liberty of the chain on which the chain would get more
+/// liberties.
+fn closes_a_way(board: &Board, point: Point, side: Side, target: Point) -> bool {
+    let owner = side.other();
+    let free = liberties(board, target);
+    let is_way = |next: &Point| {
+        let mut after = board.clone();
+        free.contains(*next) && {
+            after.place(owner, *next, &mut Vec::new());
+            liberties(&after, target).len() > free.len()
+        }
+    };
+    !free.contains(point)
+        && point.neighbours().into_iter().all(|next| board.at(next) != Some(owner))
+        && point.neighbours().iter().any(is_way)
 }
 
 /// Whether a point lies in a small room that only stones of `owner` surround.
@@ -201,8 +217,17 @@ fn in_a_room(board: &Board, point: Point, owner: Side) -> bool {
     true
 }
 
-/// Whether a point adjoins the chain on `target` and another one of the same side.
-fn parts(board: &Board, point: Point, owner: Side, target: Point) -> bool {
-    let other = |next: Point| board.at(next) == Some(owner) && board.head(next) != board.head(target);
-    touches(board, point, target) && point.neighbours().into_iter().any(other)
+/// Whether a stone of `side` on a point stands between the chain on `target` and another one, so that no stone can join them any
+/// more.
+fn parts(board: &Board, point: Point, side: Side, target: Point) -> bool {
+    let (mut after, mut taken) = (board.clone(), Vec::new());
+    after.place(side, point, &mut taken);
+    let own = liberties(&after, target);
+    let apart = |next: &Point| {
+        after.at(*next) == Some(side.other())
+            && after.head(*next) != after.head(target)
+            && !liberties(&after, *next).iter().any(|free| own.contains(free))
+    };
+    let is_target = |next: &Point| after.has(*next) && after.head(*next) == after.head(target);
+    point.neighbours().iter().any(is_target) && point.neighbours().iter().any(apart)
 }
