@@ -138,7 +138,7 @@ fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> See
             if !given.is_empty() && seen.given.is_none_or(|idea| idea == Idea::Sacrifice) {
                 seen.given = Some(match given.len() {
                     _ if !given.contains(&point) => Idea::Sacrifice,
-                    1 if done && taken.len() > 1 => Idea::Snapback,
+                    1 if done && taken.len() > 1 && seen.given.is_none() => Idea::Snapback,
                     1 => Idea::Sacrifice,
                     _ => Idea::UnderTheStones,
                 });
@@ -147,7 +147,8 @@ fn along(position: &GoPosition, side: Side, target: Point, line: &[Move]) -> See
                 break;
             }
             seen.checks &= board.only_liberty(target).is_some();
-            own_before = Some(point);
+            // A stone that takes others isn't given.
+            own_before = taken.is_empty().then_some(point);
         } else {
             let length = if board.at(target).is_some() { board.chain_len(target) } else { 0 };
             seen.grown |= length > before + 1;
