@@ -59,7 +59,8 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
     assert!(shown.picture.is_some());
     let wrong = wrong(&of_today(bot.now()));
     let answer = told(bot.say("alice", &format!("/game puzzle game=go move={wrong}")).await);
-    assert_says(&answer, ": your opponent answers");
+    assert_says(&answer, " doesn't do it in ");
+    assert_says(&answer, "moves: your opponent answers");
     assert_says(&answer, "Try again.");
     let done = solve(&bot, "alice").await;
     assert_begins(done.plain(), "Right.");
@@ -72,6 +73,20 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
     let bot = bot.restart().await;
     assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day.");
     assert!(!told(bot.say("bob", "/me stats").await).contains("Puzzles"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_move_cites_the_rules_without_the_page_of_other_options() {
+    let bot = TestBot::start().await;
+    let shown = told(bot.say("alice", "/game puzzle go").await);
+    let taken = shown.split("marked stones at ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    let answer = told(bot.say("alice", &format!("/game puzzle game=go move={taken}")).await);
+    assert_says(&answer, "(Rules: ");
+    assert!(!answer.contains(", page "), "{answer}");
+    bot.say("alice", "/me language cs").await;
+    let answer = told(bot.say("alice", &format!("/game puzzle game=go move={taken}")).await);
+    assert_says(&answer, "(Pravidla: ");
+    assert!(!answer.contains(", strana "), "{answer}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

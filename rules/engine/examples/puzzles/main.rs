@@ -547,8 +547,8 @@ fn of_game(source: &Source, seed: u64, wanted: Wanted<'_>) -> (usize, Vec<Found>
         puzzles(source, &options, position.as_ref(), &moves[..*made], &mut random, wanted)
     });
     let mut found: Vec<Found> = found.collect();
+    let empty = start(source.game, &options).expect("options of the table");
     for _ in 0..source.half_held {
-        let empty = start(source.game, &options).expect("options of the table");
         let (side, stones) = half_held(empty.as_ref(), &mut random);
         let options: Options = options.iter().cloned().chain([stones]).collect();
         found.extend(proved(source, options, &[], side, &mut random, wanted));
